@@ -1,0 +1,2 @@
+// The browser is the machine's own (Debian's chromium); puppeteer fetches none.
+module.exports = { skipDownload: true }

@@ -1,0 +1,57 @@
+/**
+ * Makes modules of what `templates/` holds, so that the library opens no file: `src/shipped/*.ts`, not kept in git.
+ * Runs first in `npm run build`.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const templates = join(root, 'templates')
+const shipped = join(root, 'src', 'shipped')
+await mkdir(shipped, { recursive: true })
+
+const module = async (name, from, lines) => {
+  const text = `/** Made from ${from} by scripts/embed.mjs; edit that. */\n${lines.join('\n')}\n`
+  const file = join(shipped, name)
+  const old = await readFile(file, 'utf8').catch(() => '')
+  if (old !== text) await writeFile(file, text)
+}
+
+const { name, version, homepage } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+await module('package.ts', 'package.json', [
+  `export const packageName = ${JSON.stringify(name)}`,
+  `export const version = ${JSON.stringify(version)}`,
+  `export const homepage = ${JSON.stringify(homepage ?? '')}`,
+])
+
+const themes = (await readdir(join(templates, 'themes'))).filter((file) => file.endsWith('.json')).sort()
+await module('themes.ts', 'templates/themes', [
+  'export const shippedThemes: readonly unknown[] = [',
+  ...(await Promise.all(
+    themes.map(
+      async (file) => `${JSON.stringify(JSON.parse(await readFile(join(templates, 'themes', file), 'utf8')))},`,
+    ),
+  )),
+  ']',
+])
+
+const faces = ['sans', 'sans-bold', 'mono', 'mono-bold']
+const base64 = async (file) => (await readFile(join(templates, 'fonts', file))).toString('base64')
+const advances = JSON.parse(await readFile(join(templates, 'fonts', 'advances.json'), 'utf8'))
+await module('advances.ts', 'templates/fonts', [
+  "import type { Advances } from '../base/measure.js'",
+  `export const advances: Advances = ${JSON.stringify(advances)}`,
+])
+await module('faces.ts', 'templates/fonts', [
+  "import type { Face } from '../model/scene.js'",
+  '/** WOFF2, base64: `basic` holds ASCII and common punctuation, `whole` all the glyphs of the advance tables. */',
+  'export const faces: Readonly<Record<Face, { readonly basic: string; readonly whole: string }>> = {',
+  ...(await Promise.all(
+    faces.map(
+      async (face) =>
+        `  '${face}': { basic: '${await base64(`${face}.basic.woff2`)}', whole: '${await base64(`${face}.woff2`)}' },`,
+    ),
+  )),
+  '}',
+])

@@ -1,0 +1,56 @@
+/** What was drawn, put where it was asked to be: every form is made before the first file is written. */
+import { Problem } from '../base/problem.js'
+import { guardInputs, writeArtifact } from '../files.js'
+import type { Artifact } from '../model/artifact.js'
+import type { Finding } from '../model/finding.js'
+import { artifactName, artifactPath, type Target } from './targets.js'
+import { columnsOf, takesColour, type World, write } from './world.js'
+
+export interface Drawing<Drawable> {
+  /** None when nothing was found to draw. */
+  readonly drawables: readonly Drawable[]
+  /** Why there is nothing to draw. */
+  readonly findings?: readonly Finding[]
+  /** Base name of the first input. */
+  readonly base: string
+  /** Paths that were read: none of them is written to. */
+  readonly opened: readonly string[]
+}
+
+/** @throws Problem when something cannot be made or written; nothing is written over what was read */
+export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[], world: World): Promise<void> {
+  const files: { path: string; bytes: Uint8Array }[] = []
+  let printed: readonly Artifact[] = []
+  for (const target of targets) {
+    const made = await encode(drawing, target, world)
+    if (target.path === null) printed = made
+    for (const { name, bytes } of target.path === null ? [] : made) {
+      files.push({ path: artifactPath(target, drawing.base, name, made.length === 1), bytes })
+    }
+  }
+  await guardInputs(
+    files.map(({ path }) => path),
+    drawing.opened,
+  )
+  for (const { path, bytes } of files) await writeArtifact(path, bytes)
+  for (const { bytes } of printed) await write(world.stdout, bytes)
+}
+
+async function encode<D>(
+  { drawables, findings, base }: Drawing<D>,
+  target: Target<D>,
+  { stdout, env }: World,
+): Promise<readonly Artifact[]> {
+  const { form, path } = target
+  const context = { name: artifactName(target, base), ...(findings && { findings }) }
+  if (path !== null) return await form.encode(drawables, context)
+  const terminal = { columns: columnsOf(stdout, env), colour: takesColour(stdout, env) }
+  const made = await form.encode(drawables, { ...context, ...terminal })
+  const [first, second] = made
+  if (first && second && !form.type.startsWith('text/')) {
+    throw new Problem('stdout-several', `-o -: expected one picture, found ${made.length}`, {
+      try: `a file: \`-o ${base}${form.suffix}\` makes \`${first.name}\`, \`${second.name}\` …`,
+    })
+  }
+  return made
+}

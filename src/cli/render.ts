@@ -1,0 +1,151 @@
+/** The drawing command: inputs → pictures, files or the terminal. */
+import { isProblem, Problem } from '../base/problem.js'
+import { report } from '../base/report.js'
+import { readInput, resolveFrom, stdinName } from '../files.js'
+import type { Finding } from '../model/finding.js'
+import type { Source } from '../model/source.js'
+import { breaksProtocol, looksSecret, strictExit, worst } from './exits.js'
+import { tellFindings } from './findings.js'
+import type { Command } from './parse.js'
+import { put } from './put.js'
+import { baseName, type Target, toTarget } from './targets.js'
+import { type Library, type Reading, type World, write } from './world.js'
+
+/** One reading, and what is made of it. */
+interface Run<Drawable> {
+  /** Paths of the inputs that are read as one conversation. */
+  readonly inputs: readonly string[]
+  readonly targets: readonly Target<Drawable>[]
+}
+
+/**
+ * Gives the exit code.
+ * @throws Problem for what stops everything; what stops one of many pictures is told, and the others are drawn
+ */
+export async function render<D>(command: Command, world: World, library: Library<D>): Promise<number> {
+  const targets = targetsOf(command, library)
+  const runs = toRuns(command.inputs, targets)
+  const sources = await readAll(command, world)
+  const codes: number[] = []
+  for (const run of runs) {
+    try {
+      codes.push(await draw(run, sources, command, world, library))
+    } catch (thrown) {
+      // Wrong options are wrong for every input; a file that cannot be read is not.
+      if (runs.length === 1 || !isProblem(thrown) || thrown.exit === 2) throw thrown
+      await write(world.stderr, `${report(thrown)}\n`)
+      codes.push(thrown.exit)
+    }
+  }
+  return worst(codes)
+}
+
+function targetsOf<D>({ output, inputs }: Command, library: Library<D>): readonly Target<D>[] {
+  if (inputs.length === 0) {
+    throw new Problem('no-input', 'expected an INPUT, found none', {
+      try: '`mcp-diagram session.jsonl -o session.svg`',
+    })
+  }
+  if (output.length === 0) return [toTarget('-.txt', library.outputs)]
+  const targets = [...new Set(output)].map((path) => toTarget(path, library.outputs))
+  const toStdout = targets.filter(({ path }) => path === null)
+  if (toStdout.length > 1) throw new Problem('stdout-twice', `-o -: expected once, found ${toStdout.length} times`)
+  return targets
+}
+
+/** All inputs as one conversation, and each alone where a target asks for it. */
+function toRuns<D>(inputs: readonly string[], targets: readonly Target<D>[]): readonly Run<D>[] {
+  const whole = targets.filter(({ each }) => !each)
+  const apart = targets.filter(({ each }) => each)
+  const runs: Run<D>[] = whole.length > 0 ? [{ inputs, targets: whole }] : []
+  if (apart.length === 0) return runs
+  const sides = new Map(inputs.flatMap((input) => (input.endsWith('.http.jsonl') ? [[mainOf(input), input]] : [])))
+  const bases = new Map<string, string>()
+  for (const input of new Set(inputs)) {
+    // The side file of a recording goes with it.
+    if (input.endsWith('.http.jsonl') && inputs.includes(mainOf(input))) continue
+    const base = baseName(input)
+    const same = bases.get(base)
+    if (same !== undefined) {
+      throw new Problem('same-name', `${input}: its picture would have the name of that of \`${same}\`, \`${base}\``)
+    }
+    bases.set(base, input)
+    const side = sides.get(input)
+    runs.push({ inputs: side === undefined ? [input] : [input, side], targets: apart })
+  }
+  return runs
+}
+
+function mainOf(side: string): string {
+  return side.replace(/\.http\.jsonl$/, '.jsonl')
+}
+
+/** Every input once, the words of `--with` among them. */
+async function readAll({ inputs, with: words }: Command, { stdin }: World): Promise<ReadonlyMap<string, Source>> {
+  const sources = new Map<string, Source>()
+  for (const path of words === null ? inputs : [...inputs, words]) {
+    if (!sources.has(path)) sources.set(path, await readInput(path, stdin))
+  }
+  return sources
+}
+
+async function draw<D>(
+  { inputs, targets }: Run<D>,
+  sources: ReadonlyMap<string, Source>,
+  { options, with: words, quiet }: Command,
+  world: World,
+  library: Library<D>,
+): Promise<number> {
+  const paths = words === null ? inputs : [...inputs, words]
+  const opened = [...sources.keys()]
+  const base = baseName(inputs[0] ?? '-')
+  const empties = targets.filter(({ form }) => form.empties)
+  let reading: Reading<D>
+  try {
+    reading = await library.read(
+      paths.flatMap((path) => sources.get(path) ?? []),
+      [{ from: 'flags', values: options }],
+      resolveFrom((path) => opened.push(path)),
+    )
+  } catch (thrown) {
+    if (isProblem(thrown) && thrown.exit === 3 && !unopened.includes(thrown.code)) {
+      await put({ drawables: [], findings: [thrown, ...thrown.others].map(toFinding), base, opened }, empties, world)
+    }
+    throw thrown
+  }
+  const { drawables, conversation } = reading
+  const empty = conversation.messages.length === 0
+  await put({ drawables, base, opened }, empty ? empties : targets, world)
+  return await conclude(reading, paths, quiet, world)
+}
+
+/** Problems of files that were not even opened: nothing is known of a conversation, and old results stay. */
+const unopened: readonly string[] = ['no-such-file', 'is-folder', 'unreadable']
+
+function toFinding({ code, message, where }: Problem): Finding {
+  return { rule: code, severity: 'error', text: message, ...(where && { where }) }
+}
+
+/** Tells the findings; the exit code. */
+async function conclude<D>(
+  { findings, conversation, settings: { strict } }: Reading<D>,
+  paths: readonly string[],
+  quiet: boolean,
+  { stderr }: World,
+): Promise<number> {
+  // A quiet run that ends with a code has to say why.
+  const counts = (finding: Finding) => strict && (breaksProtocol(finding) || looksSecret(finding))
+  const told = quiet ? findings.filter((each) => each.severity === 'error' || counts(each)) : findings
+  await write(stderr, tellFindings(told))
+  if (conversation.messages.length === 0) {
+    throw new Problem(
+      'no-message',
+      `${paths.map((path) => (path === '-' ? stdinName : path)).join(', ')}: no MCP message found`,
+      {
+        exit: 3,
+        try: 'a recording, JSON-RPC messages one a line, or `mcp-diagram --list` for what can be read',
+      },
+    )
+  }
+  return strict ? strictExit(findings) : 0
+}

@@ -1,0 +1,169 @@
+/** Reading sources and writing artifacts: the one place of the command that opens files. */
+import { constants } from 'node:fs'
+import { access, chmod, open, readdir, readFile, realpath, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { didYouMean } from './base/nearest.js'
+import { isProblem, Problem } from './base/problem.js'
+import type { Resolve, Source } from './model/source.js'
+
+/** What stands for standard input in a list of inputs. */
+export const stdinName = '<stdin>'
+
+/**
+ * @throws Problem with exit 3: `no-such-file`, `is-folder`, `unreadable`
+ */
+export async function readSource(path: string): Promise<Source> {
+  try {
+    return { name: path, bytes: await readFile(path) }
+  } catch (thrown) {
+    throw await readProblem(path, codeOf(thrown), thrown)
+  }
+}
+
+/** `-` is standard input, handed in as `stdin`; anything else a path. */
+export async function readInput(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Source> {
+  if (path !== '-') return await readSource(path)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stdin) chunks.push(chunk)
+  return { name: stdinName, bytes: Buffer.concat(chunks) }
+}
+
+/** Finds the file that another one names, relative to that one; `seen` is told the path of each file that is opened. */
+export function resolveFrom(seen: (path: string) => void = () => {}): Resolve {
+  return async (name, from) => {
+    const path = isAbsolute(name) || from === stdinName ? name : join(dirname(from), name)
+    seen(path)
+    try {
+      return await readSource(path)
+    } catch (thrown) {
+      if (!isProblem(thrown)) throw thrown
+      const next = thrown.try === undefined ? {} : { try: thrown.try }
+      throw new Problem(thrown.code, `${from} names ${thrown.message}`, { exit: thrown.exit, ...next })
+    }
+  }
+}
+
+async function readProblem(path: string, code: string, cause: unknown): Promise<unknown> {
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR': {
+      const folder = dirname(path)
+      const names = await readdir(folder).catch(() => undefined)
+      if (names === undefined)
+        return new Problem('no-such-file', `${path}: no such file, and no folder \`${folder}\``, { exit: 3 })
+      // Paths are compared whole, so that the answer can be pasted.
+      const paths = names.slice(0, mostNames).map((name) => (folder === '.' ? name : join(folder, name)))
+      return new Problem('no-such-file', `${path}: no such file${didYouMean(path, paths)}`, { exit: 3 })
+    }
+    case 'EISDIR': {
+      const next = { try: `name its files: \`mcp-diagram ${join(path, '*.jsonl')} -o pictures/\`` }
+      return new Problem('is-folder', `${path}: expected a file, found a folder`, { exit: 3, ...next })
+    }
+    case 'EACCES':
+    case 'EPERM':
+      return new Problem('unreadable', `${path}: not allowed to read it`, { exit: 3 })
+    case 'ERR_FS_FILE_TOO_LARGE':
+      return new Problem('unreadable', `${path}: larger than 2 GiB`, {
+        exit: 3,
+        try: 'cut it, with `head -n` or `split`',
+      })
+    case '':
+      return cause
+    default:
+      return new Problem('unreadable', `${path}: cannot be read (\`${code}\`)`, { exit: 3 })
+  }
+}
+
+/** Names looked at for a suggestion; a folder may hold a million. */
+const mostNames = 2000
+
+/**
+ * Refuses to write over a file that was read.
+ * @throws Problem `overwrites-input`, exit 2
+ */
+export async function guardInputs(paths: readonly string[], inputs: readonly string[]): Promise<void> {
+  const read = new Map<string, string>()
+  for (const input of inputs) if (input !== '-') read.set(await truePath(input), input)
+  for (const path of paths) {
+    const input = read.get(await truePath(path))
+    if (input === undefined) continue
+    const message = `${path}: would write over \`${input}\`, which is read`
+    throw new Problem('overwrites-input', message, { try: 'another name after `-o`' })
+  }
+}
+
+async function truePath(path: string): Promise<string> {
+  return await realpath(path).catch(() => resolve(path))
+}
+
+/**
+ * Writes a file as a whole or not at all: into a new file beside it that then takes its place. An old file's mode stays;
+ * a link is followed; a device or pipe is written to directly.
+ * @throws Problem `no-such-folder`, `is-folder`, `unwritable`, exit 2
+ */
+export async function writeArtifact(path: string, bytes: Uint8Array): Promise<void> {
+  const target = await realpath(path).catch(() => path)
+  try {
+    const old = await stat(target).catch(() => undefined)
+    if (old?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+    if (old && !old.isFile()) return await writeFile(target, bytes)
+    if (old) await access(target, constants.W_OK)
+    await replaceFile(target, bytes, old && old.mode & 0o7777)
+  } catch (thrown) {
+    throw writeProblem(path, codeOf(thrown), thrown)
+  }
+}
+
+async function replaceFile(target: string, bytes: Uint8Array, mode: number | undefined): Promise<void> {
+  const { handle, path } = await openBeside(target)
+  try {
+    await handle.writeFile(bytes)
+    await handle.close()
+    if (mode !== undefined) await chmod(path, mode)
+    await rename(path, target)
+  } catch (thrown) {
+    await handle.close().catch(() => {})
+    await unlink(path).catch(() => {})
+    throw thrown
+  }
+}
+
+/** A new file in the folder of `target`; several runs may write there at once. */
+async function openBeside(target: string) {
+  for (let i = 1; ; i++) {
+    const path = join(dirname(target), `.${basename(target)}.${i}.part`)
+    try {
+      return { handle: await open(path, 'wx'), path }
+    } catch (thrown) {
+      if (codeOf(thrown) !== 'EEXIST' || i >= 1000) throw thrown
+    }
+  }
+}
+
+function writeProblem(path: string, code: string, cause: unknown): unknown {
+  const folder = dirname(path)
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new Problem('no-such-folder', `${path}: no folder \`${folder}\``, { try: `\`mkdir -p ${folder}\`` })
+    case 'EISDIR':
+      return new Problem('is-folder', `${path}: expected a file, found a folder`, { try: `\`-o ${join(path, '/')}\`` })
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new Problem('unwritable', `${path}: not allowed to write it`)
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new Problem('unwritable', `${path}: no space left; the old file, if there was one, is as it was`)
+    case '':
+      return cause
+    default:
+      return new Problem('unwritable', `${path}: cannot be written (\`${code}\`)`)
+  }
+}
+
+/** `ENOENT`; nothing for an error that is not the system's. */
+function codeOf(thrown: unknown): string {
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : ''
+  return typeof code === 'string' && /^E[A-Z_]+$/.test(code) ? code : ''
+}

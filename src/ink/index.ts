@@ -1,0 +1,91 @@
+/** The door to ink: prints JSON at once, and loads what colours other languages only when a payload holds one. */
+import { fill } from '../base/fill.js'
+import { readJson } from '../base/read-json.js'
+import type { Conversation } from '../model/conversation.js'
+import type { Ink } from '../model/ink.js'
+import type { Json, JsonObject, JsonString } from '../model/json.js'
+import type { Font, Measure } from '../model/scene.js'
+import type { Settings } from '../model/settings.js'
+import { type Contents, contentsOf, fencedLanguages, type ReadValue } from './contents.js'
+import { printJson } from './print-json.js'
+import type { Highlight } from './print-order.js'
+
+export type { CodePalette } from './code.js'
+
+export interface InkWorld {
+  readonly measure: Measure
+  readonly font: Font
+}
+
+/** A printer of message bodies for this conversation. */
+export async function openInk(
+  conversation: Conversation,
+  settings: Pick<Settings, 'fold' | 'strings' | 'labels'>,
+  { measure, font }: InkWorld,
+): Promise<Ink> {
+  const languages = settings.strings === 'raw' ? [] : languagesIn(conversation)
+  const highlight = languages.length === 0 ? plain : await (await import('./code.js')).openHighlighter(languages)
+  const widths = new Map<string, number>()
+  const width = (text: string): number => {
+    if (text.length > 40) return measure(text, font)
+    let found = widths.get(text)
+    if (found === undefined) {
+      found = measure(text, font)
+      widths.set(text, found)
+    }
+    return found
+  }
+  // A string is looked at once for each line it might stand on; what it holds is found out once.
+  const known = new WeakMap<JsonString, { readonly contents: Contents | null }>()
+  const contents = (json: JsonString, key: string | null, holder: JsonObject | null): Contents | null => {
+    if (settings.strings === 'raw') return null
+    let found = known.get(json)
+    if (!found) {
+      found = { contents: contentsOf(json.value, key, holder, read) }
+      known.set(json, found)
+    }
+    return found.contents
+  }
+  return (body, order) =>
+    printJson(body, {
+      ...order,
+      width,
+      fold: settings.fold,
+      label: (name, values) => fill(settings.labels[name], values),
+      contents,
+      highlight,
+    })
+}
+
+/** A code theme's colours, loaded when one was asked for. */
+export async function openCodePalette(name: string) {
+  return (await import('./code.js')).openCodePalette(name)
+}
+
+const plain: Highlight = (text) => text.split(/\r?\n/).map((line) => [{ text: line, role: 'plain' }])
+
+const read: ReadValue = (text) => {
+  const found = readJson(text)
+  return found.ok && found.repairs.length === 0 && text.slice(found.end).trim() === '' ? found.value : null
+}
+
+/** Languages that strings of the conversation hold, each once. */
+function languagesIn(conversation: Conversation): readonly string[] {
+  const found = new Set<string>()
+  const visit = (json: Json): void => {
+    if (json.type === 'array') json.items.forEach(visit)
+    if (json.type !== 'object') return
+    for (const { key, value } of json.members) {
+      if (value.type !== 'string') {
+        visit(value)
+        continue
+      }
+      const contents = contentsOf(value.value, key.value, json, () => null)
+      if (contents?.type !== 'code') continue
+      found.add(contents.language)
+      if (contents.language === 'markdown') for (const name of fencedLanguages(value.value)) found.add(name)
+    }
+  }
+  for (const message of conversation.messages) visit(message.body)
+  return [...found]
+}

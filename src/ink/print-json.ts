@@ -1,0 +1,269 @@
+/**
+ * A JSON tree → lines fitted to a width, each run with its role.
+ *
+ * An object or array goes on one line when it fits (and holds no more than two levels), and is broken when it does not;
+ * arrays of scalars fill their lines. A long string is broken with a hanging indent. What is too long for the limits
+ * folds, and every fold says what it hides.
+ */
+import { segment } from '../base/json-tree.js'
+import { shown, visible } from '../base/visible.js'
+import type { InkLine } from '../model/ink.js'
+import type { Json, JsonArray, JsonObject, JsonString } from '../model/json.js'
+import { type Contents, languageName } from './contents.js'
+import { flatten } from './flatten.js'
+import {
+  asBase64,
+  budget,
+  count,
+  isEnvelopeKey,
+  isEnvelopePlace,
+  type Limits,
+  levels,
+  mediaType,
+  pick,
+  size,
+  unlimited,
+} from './folding.js'
+import { openPen, type Piece } from './lines.js'
+import type { Place, PrintOptions, Work } from './print-order.js'
+
+/** Lines of the value. Smart folding takes the first limits under which it keeps to the budget. */
+export function printJson(json: Json, options: PrintOptions): readonly InkLine[] {
+  if (options.fold === 'none') return write(json, options, unlimited, Number.POSITIVE_INFINITY)
+  let lines: readonly InkLine[] = []
+  for (const [i, limits] of levels.entries()) {
+    const last = i === levels.length - 1
+    lines = write(json, options, limits, last ? Number.POSITIVE_INFINITY : budget)
+    if (lines.length <= budget) break
+  }
+  return lines
+}
+
+function write(json: Json, options: PrintOptions, limits: Limits, maxLines: number): readonly InkLine[] {
+  const pen = openPen({ room: options.room, width: options.width, markRoom: options.markRoom ?? 0, maxLines })
+  const above = new Set<string>()
+  for (const pointer of options.marks ?? []) {
+    for (
+      let slash = pointer.lastIndexOf('/');
+      slash >= 0;
+      slash = slash === 0 ? -1 : pointer.lastIndexOf('/', slash - 1)
+    ) {
+      above.add(pointer.slice(0, slash))
+    }
+  }
+  const work: Work = {
+    ...options,
+    pen,
+    limits,
+    marked: new Set(options.marks ?? []),
+    aboveMarks: above,
+    folded: new Set(options.folds ?? []),
+    markWidth: options.markRoom ?? 0,
+  }
+  pen.line(0)
+  putValue(work, json, { pointer: '', depth: 0, tail: '', key: null, holder: null })
+  return pen.lines()
+}
+
+function putValue(work: Work, json: Json, place: Place): void {
+  const { pen, marked } = work
+  if (pen.full()) return
+  const here = marked.has(place.pointer)
+  const tail = work.width(place.tail) + (here ? work.markWidth : 0)
+  if (json.type === 'object' || json.type === 'array') {
+    const flat = flatten(work, json, place, pen.left() - tail)
+    if (flat) {
+      for (const piece of flat.pieces) pen.put(piece.text, piece.role)
+      pen.put(place.tail, 'punctuation')
+      if (here) pen.mark(place.pointer)
+      for (const pointer of flat.marks) pen.mark(pointer)
+      return
+    }
+    if (here) pen.mark(place.pointer)
+    if (json.type === 'object') putObject(work, json, place)
+    else putArray(work, json, place)
+    return
+  }
+  if (here) pen.mark(place.pointer)
+  if (json.type === 'string') putString(work, json, place)
+  else {
+    const [text, role] =
+      json.type === 'number' ? ([json.digits, 'number'] as const) : ([String(json.value), 'literal'] as const)
+    pen.flow([{ text, role }], place.depth + 1, work.width(place.tail))
+  }
+  pen.put(place.tail, 'punctuation')
+}
+
+function putObject(work: Work, json: JsonObject, place: Place): void {
+  const { pen } = work
+  const envelope = work.envelopeKnown === true && work.fold === 'smart' && isEnvelopePlace(place.pointer)
+  const shownMembers = pick(json.members, work.limits.keys, (member) => {
+    const pointer = `${place.pointer}/${segment(member.key.value)}`
+    if (work.marked.has(pointer) || work.aboveMarks.has(pointer)) return 'keep'
+    return envelope && isEnvelopeKey(member.key.value) ? 'hide' : 'free'
+  })
+  pen.put('{', 'punctuation')
+  for (const [i, part] of shownMembers.entries()) {
+    if (pen.full()) return
+    pen.line(place.depth + 1)
+    const tail = i === shownMembers.length - 1 ? '' : ','
+    if (part.type === 'gap') {
+      const told = envelope && part.items.every((each) => isEnvelopeKey(each.key.value))
+      const name = told ? 'fold-envelope' : 'fold-keys'
+      putFold(work, work.label(name, { n: count(part.items.length) }), place.depth + 1)
+      continue
+    }
+    const key = part.item.key.value
+    pen.flow([{ text: shown(key), role: 'key' }], place.depth + 2, work.width(': {'))
+    pen.put(': ', 'punctuation')
+    const pointer = `${place.pointer}/${segment(key)}`
+    putValue(work, part.item.value, { pointer, depth: place.depth + 1, tail, key, holder: json })
+  }
+  pen.line(place.depth)
+  pen.put(`}${place.tail}`, 'punctuation')
+}
+
+function putArray(work: Work, json: JsonArray, place: Place): void {
+  const { pen } = work
+  const plain = json.items.every((item) => item.type !== 'object' && item.type !== 'array')
+  const parts = pick(json.items, plain ? work.limits.scalars : work.limits.items, (_, i) => {
+    const pointer = `${place.pointer}/${i}`
+    return work.marked.has(pointer) || work.aboveMarks.has(pointer) ? 'keep' : 'free'
+  })
+  pen.put('[', 'punctuation')
+  pen.line(place.depth + 1)
+  for (const [i, part] of parts.entries()) {
+    if (pen.full()) return
+    const tail = i === parts.length - 1 ? '' : ','
+    if (part.type === 'gap') {
+      if (i > 0) pen.line(place.depth + 1)
+      const what = place.key !== null && /^\w{2,24}s$/.test(place.key) ? place.key : work.label('items', {})
+      putFold(work, work.label('fold-items', { n: count(part.items.length), what }), place.depth + 1)
+      continue
+    }
+    const flat = plain ? flatten(work, part.item, place, Number.POSITIVE_INFINITY) : null
+    const ahead = flat ? width(work, flat.pieces) + work.width(',') : Number.POSITIVE_INFINITY
+    if (i > 0 && (!plain || work.width(' ') + ahead > pen.left() || parts[i - 1]?.type === 'gap'))
+      pen.line(place.depth + 1)
+    else if (i > 0) pen.put(' ', 'punctuation')
+    putValue(work, part.item, {
+      pointer: `${place.pointer}/${part.index}`,
+      depth: place.depth + 1,
+      tail,
+      key: null,
+      holder: null,
+    })
+  }
+  pen.line(place.depth)
+  pen.put(`]${place.tail}`, 'punctuation')
+}
+
+/** A string on its own: whole, broken, folded, or shown as what it holds. */
+function putString(work: Work, json: JsonString, place: Place): void {
+  const { pen, limits, label } = work
+  const { value } = json
+  const kept = work.width(`"${place.tail}`)
+  const next = place.depth + 1
+  if (work.folded.has(place.pointer)) {
+    pen.flow([{ text: label('whole-letters', { n: count([...value].length) }), role: 'fold' }], next, kept)
+    return
+  }
+  const base64 = work.fold === 'smart' ? asBase64(value) : null
+  if (base64) {
+    const type = mediaType(place.holder) ?? 'base64'
+    const text = label('fold-bytes', { size: size(base64.bytes), type: visible(type) })
+    pen.flow(
+      [
+        { text: `"${base64.head}`, role: 'string' },
+        { text: ` ${text}`, role: 'fold' },
+        { text: '"', role: 'string' },
+      ],
+      next,
+      kept,
+    )
+    return
+  }
+  const contents = work.contents(json, place.key, place.holder)
+  if (contents && !work.marked.has(place.pointer)) {
+    putContents(work, value, contents, place)
+    return
+  }
+  const letters = value.length > limits.letters * 1.2 ? cut(value, limits.letters) : value
+  const quoted = shown(letters)
+  const pieces = letters === value ? [quoted] : [quoted.slice(0, -1)]
+  // A line feed in a text that must be broken anyway is the best place to break it.
+  const broken =
+    work.width(quoted) + kept > pen.left() ? pieces.flatMap((piece) => piece.split(/(?<=\\n)(?=.)/)) : pieces
+  for (const [i, text] of broken.entries()) {
+    if (pen.full()) return
+    if (i > 0) pen.line(next)
+    pen.flow([{ text, role: 'string' }], next, kept)
+  }
+  if (letters !== value) {
+    const hidden = count([...value].length - [...letters].length)
+    pen.flow(
+      [
+        { text: ` ${label('fold-letters', { n: hidden })} `, role: 'fold' },
+        { text: '"', role: 'string' },
+      ],
+      next,
+      kept,
+    )
+  }
+}
+
+/** JSON or code out of its string: a tag that says so, then the text with a rule at its left. */
+function putContents(work: Work, value: string, contents: Contents, place: Place): void {
+  const { pen, limits } = work
+  const name = contents.type === 'json' ? 'JSON' : languageName(contents.language)
+  pen.put(work.label('in-string', { language: name }), 'fold')
+  const depth = place.depth + 1
+  if (contents.type === 'json') {
+    // Pointers end at the string: nothing inside it can be marked or folded by name.
+    const inner: Work = { ...work, marked: new Set(), aboveMarks: new Set(), folded: new Set(), envelopeKnown: false }
+    const at: Place = { pointer: '', depth, tail: '', key: place.key, holder: null }
+    const flat = flatten(inner, contents.value, at, pen.left() - work.width(` ${place.tail}`))
+    if (flat) {
+      pen.put(' ', 'punctuation')
+      for (const piece of flat.pieces) pen.put(piece.text, piece.role)
+      return
+    }
+    pen.ruled(place.depth, () => {
+      pen.line(depth)
+      putValue(inner, contents.value, at)
+    })
+    return
+  }
+  const lines = work.highlight(value.replace(/\s+$/, ''), contents.language)
+  const most = lines.length > limits.lines + 2 ? limits.lines : lines.length
+  pen.ruled(place.depth, () => {
+    for (const line of lines.slice(0, most)) {
+      if (pen.full()) return
+      pen.line(depth)
+      const pieces = line.map((piece) => ({ ...piece, text: visible(piece.text.replaceAll('\t', '  ')) }))
+      // What does not fit goes on behind the line's own indent.
+      const own = pieces
+        .map((piece) => piece.text)
+        .join('')
+        .search(/\S/)
+      pen.flow(pieces, depth + Math.ceil(Math.max(own, 0) / 2) + 1, 0)
+    }
+    if (most < lines.length) {
+      pen.line(depth)
+      putFold(work, work.label('fold-lines', { n: count(lines.length - most) }), depth)
+    }
+  })
+}
+
+function putFold(work: Work, text: string, depth: number): void {
+  work.pen.flow([{ text, role: 'fold' }], depth + 1, 0)
+}
+
+const width = (work: Work, pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + work.width(piece.text), 0)
+
+/** The first letters of a text, never half of a surrogate pair. */
+function cut(text: string, letters: number): string {
+  const end = /[\ud800-\udbff]/.test(text[letters - 1] ?? '') ? letters - 1 : letters
+  return text.slice(0, end)
+}

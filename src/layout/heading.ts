@@ -1,0 +1,58 @@
+/** The title and the muted line under it: revision, transport, how long it took, when it was recorded, which part. */
+import { duration } from '../base/times.js'
+import type { Part } from '../model/part.js'
+import type { Shape } from '../model/scene.js'
+import type { Frame } from './frame.js'
+import { fonts, page } from './metrics.js'
+import { type LayoutSettings, lines, say, textLine, type World } from './world.js'
+
+export interface PlacedTitle {
+  readonly text: string
+  /** From the page's upper edge to the participant cards. */
+  readonly height: number
+  readonly draw: () => readonly Shape[]
+}
+
+export function toTitle(part: Part, settings: LayoutSettings, frame: Frame, world: World): PlacedTitle {
+  const text = titleOf(part, settings, world)
+  const room = frame.width - 2 * page.margin - 16
+  const title = lines(world, text, room, fonts.title)
+  const more = lines(world, subtitleOf(part, settings, world), room, fonts.subtitle).filter((line) => line !== '')
+  const x = frame.width / 2
+  const last = page.titleBaseline + (title.length - 1) * page.titleLine
+  const firstMore = last + page.subtitleDrop
+  const end = more.length === 0 ? last : firstMore + (more.length - 1) * page.subtitleLine
+  return {
+    text,
+    height: end + page.headGap,
+    draw: () => [
+      ...title.map((line, i) =>
+        textLine(world, line, { x, y: page.titleBaseline + i * page.titleLine, align: 'middle' }, fonts.title, 'title'),
+      ),
+      ...more.map((line, i) =>
+        textLine(world, line, { x, y: firstMore + i * page.subtitleLine, align: 'middle' }, fonts.subtitle, 'muted'),
+      ),
+    ],
+  }
+}
+
+function titleOf(part: Part, settings: LayoutSettings, world: World): string {
+  if (settings.title !== null) return settings.title
+  const nameOf = (role: string) => part.conversation.lanes.find((lane) => lane.role === role)?.name
+  const [client, server] = [nameOf('client'), nameOf('server')]
+  return say(world, 'title', { client: client ?? say(world, 'client'), server: server ?? say(world, 'server') })
+}
+
+function subtitleOf(part: Part, settings: LayoutSettings, world: World): string {
+  const { revisions, transport, lasted, recordedAt } = part.conversation
+  const numbered = part.of > 1 ? [say(world, 'part', { n: part.number, of: part.of })] : []
+  if (settings.subtitle !== null) return [settings.subtitle, ...numbered].join(' · ')
+  const timed = settings.times === 'show'
+  return [
+    ...(revisions.length > 0 ? [say(world, 'protocol', { revision: revisions.join(', ') })] : []),
+    transport ?? 'JSON-RPC 2.0',
+    ...(timed && lasted !== null ? [duration(lasted)] : []),
+    ...(timed && recordedAt !== null ? [say(world, 'recorded', { date: recordedAt.slice(0, 10) })] : []),
+    ...numbered,
+  ].join(' · ')
+}

@@ -1,0 +1,232 @@
+/** Rows: what one message, one repeated call or one happening takes of the height, and how it is drawn. */
+import { duration, since } from '../base/times.js'
+import type { Conversation, Kind, Message, Note } from '../model/conversation.js'
+import type { Density, Row } from '../model/part.js'
+import type { Font, Shape } from '../model/scene.js'
+import type { LabelName } from '../model/settings.js'
+import { arrowShapes, gapShapes } from './arrows.js'
+import { toBody } from './boxes.js'
+import { factsOf } from './facts.js'
+import type { Frame } from './frame.js'
+import { idText } from './ids.js'
+import { type Chip, toLabel } from './labels.js'
+import { arrow, edge, fonts, happening, row as metrics, pill } from './metrics.js'
+import { fitted, type LayoutSettings, say, textLine, type World } from './world.js'
+
+export interface PlacedRow {
+  readonly row: Row
+  /** From the top of its label to its lowest edge. */
+  readonly height: number
+  /** Room it wants before the next row. */
+  readonly gap: number
+  /** From its top to the arrow, and to the answer's arrow of a repeated call; null for a happening. */
+  readonly arrow: number | null
+  readonly answer: number | null
+  readonly draw: (y: number) => readonly Shape[]
+}
+
+export interface RowsOrder {
+  readonly conversation: Conversation
+  readonly density: Density
+  readonly frame: Frame
+  readonly world: World
+  readonly settings: LayoutSettings
+  /** Message → number of the step it opens, for the label. */
+  readonly opens: ReadonlyMap<number, number>
+  /** Message → small marks that belong to its label. */
+  readonly pills: ReadonlyMap<number, readonly Chip[]>
+  readonly notes: ReadonlyMap<number, readonly Note[]>
+  /** Message → pointers to fold. */
+  readonly folds: ReadonlyMap<number, readonly string[]>
+  /** Messages whose `_meta` envelope was shown before. */
+  readonly envelopeKnown: ReadonlySet<number>
+}
+
+export function toRow(row: Row, order: RowsOrder): PlacedRow {
+  if (row.type === 'happening') return happeningRow(row, order)
+  const message = order.conversation.messages[row.type === 'message' ? row.message : row.request]
+  if (!message) throw new RangeError('a row names a message that is not there')
+  if (row.type === 'repeat') return repeatRow(row, message, order)
+  return order.density === 'full' ? fullRow(row, message, order) : compactRow(row, message, order)
+}
+
+const sideOf = (message: Message): 'left' | 'right' => (message.from === 'client' ? 'left' : 'right')
+const towards = (message: Message): 'left' | 'right' => (message.from === 'client' ? 'right' : 'left')
+
+function fullRow(row: Row, message: Message, order: RowsOrder): PlacedRow {
+  const { frame, world } = order
+  const label = toLabel(chips(message, order), metaOf(message, order), sideOf(message), frame, world, fonts.meta)
+  const arrowAt = metrics.label + (label.lines - 1) * metrics.labelLine + metrics.arrow
+  const body = toBody(
+    {
+      message,
+      notes: order.notes.get(message.index) ?? [],
+      folds: order.folds.get(message.index) ?? [],
+      envelopeKnown: order.envelopeKnown.has(message.index),
+      side: sideOf(message),
+    },
+    frame,
+    world,
+  )
+  return {
+    row,
+    height: arrowAt + metrics.body + body.height,
+    gap: metrics.gap,
+    arrow: arrowAt,
+    answer: null,
+    draw: (y) => [
+      ...label.draw(y + metrics.label),
+      ...line(message, y + arrowAt, frame),
+      ...body.draw(y + arrowAt + metrics.body),
+    ],
+  }
+}
+
+function compactRow(row: Row, message: Message, order: RowsOrder): PlacedRow {
+  const { frame, world } = order
+  const label = toLabel(
+    compactChips(message, order, null),
+    metaOf(message, order),
+    sideOf(message),
+    frame,
+    world,
+    fonts.meta,
+  )
+  const arrowAt = metrics.compactLabel + (label.lines - 1) * metrics.labelLine + metrics.compactArrow
+  return {
+    row,
+    height: arrowAt + arrow.tip / 2,
+    gap: metrics.compactGap,
+    arrow: arrowAt,
+    answer: null,
+    draw: (y) => [...label.draw(y + metrics.compactLabel), ...line(message, y + arrowAt, frame)],
+  }
+}
+
+function repeatRow(row: Extract<Row, { type: 'repeat' }>, message: Message, order: RowsOrder): PlacedRow {
+  const { frame, world, conversation } = order
+  const answer = row.answer === null ? undefined : conversation.messages[row.answer]
+  const took = row.messages.flatMap((index) => conversation.messages[index]?.took ?? [])
+  const meta = order.settings.times === 'show' && took.length > 0 ? rangeOf(took) : ''
+  const calls = row.messages
+    .flatMap((index) => conversation.messages[index] ?? [])
+    .filter(({ kind }) => kind === message.kind)
+  const alike = calls.every(({ subject }) => subject === message.subject) ? message : { ...message, subject: null }
+  const label = toLabel(compactChips(alike, order, row.count), meta, sideOf(message), frame, world, fonts.meta)
+  const arrowAt = metrics.compactLabel + (label.lines - 1) * metrics.labelLine + metrics.compactArrow
+  const answerAt = answer ? arrowAt + metrics.pair : null
+  return {
+    row,
+    height: (answerAt ?? arrowAt) + arrow.tip / 2,
+    gap: metrics.compactGap,
+    arrow: arrowAt,
+    answer: answerAt,
+    draw: (y) => [
+      ...label.draw(y + metrics.compactLabel),
+      ...line(message, y + arrowAt, frame),
+      ...(answer && answerAt !== null ? line(answer, y + answerAt, frame) : []),
+    ],
+  }
+}
+
+/** `8 ms`, or `8–40 ms` when the calls differed. */
+function rangeOf(took: readonly number[]): string {
+  const least = duration(took.reduce((a, b) => Math.min(a, b)))
+  const most = duration(took.reduce((a, b) => Math.max(a, b)))
+  if (least === most) return least
+  const [, unit] = most.split(' ')
+  return least.endsWith(` ${unit}`) && !least.includes(' min ')
+    ? `${least.split(' ')[0]}–${most}`
+    : `${least} – ${most}`
+}
+
+function happeningRow(row: Extract<Row, { type: 'happening' }>, order: RowsOrder): PlacedRow {
+  const { frame, world, conversation } = order
+  const text = conversation.happenings[row.happening]?.text ?? ''
+  const letters = fitted(world, text, frame.inner.width - 2 * happening.pad, fonts.happening)
+  const width = world.measure(letters, fonts.happening) + 2 * happening.pad
+  const x = frame.inner.x + (frame.inner.width - width) / 2
+  return {
+    row,
+    height: happening.height,
+    gap: happening.gap,
+    arrow: null,
+    answer: null,
+    draw: (y) => [
+      {
+        type: 'box',
+        x,
+        y,
+        width,
+        height: happening.height,
+        radius: pill.height / 2,
+        edge: edge.pill,
+        role: 'happening',
+      },
+      textLine(world, letters, { x: x + happening.pad, y: y + 16.5 }, fonts.happening, 'happening-ink'),
+    ],
+  }
+}
+
+function line(message: Message, y: number, frame: Frame): readonly Shape[] {
+  const lost = message.fate === 'cancelled' || message.fate === 'timed-out' || message.fate === 'closed'
+  return lost ? gapShapes(y, towards(message), frame) : arrowShapes(message.kind, y, towards(message), frame)
+}
+
+function chips(message: Message, order: RowsOrder): readonly Chip[] {
+  const found: Chip[] = [...nameChips(message, order, fonts.method, fonts.subject, fonts.kind)]
+  if (message.caption !== null) found.push({ text: message.caption, font: fonts.kind, role: 'muted' })
+  return found
+}
+
+function compactChips(message: Message, order: RowsOrder, count: number | null): readonly Chip[] {
+  const found: Chip[] = [...nameChips(message, order, fonts.compactMethod, fonts.compactFacts, fonts.compactKind)]
+  if (count !== null) found.push({ text: `× ${count}`, font: fonts.pill, role: 'pill-ink', pill: {} })
+  else if (order.density === 'compact') {
+    const facts = factsOf(message)
+    if (facts !== '') found.push({ text: facts, font: fonts.compactFacts, role: 'muted', filler: true })
+  }
+  return found
+}
+
+/** Step number, method, subject, kind and the small marks. */
+function nameChips(message: Message, order: RowsOrder, method: Font, subject: Font, kind: Font): readonly Chip[] {
+  const { world } = order
+  const ink = `${message.kind}-ink` as const
+  const number = order.opens.get(message.index)
+  const fate = message.fate
+  const words: LabelName = fate === 'cancelled' || fate === 'timed-out' || fate === 'closed' ? fate : message.kind
+  const said = say(world, words)
+  const plain = say(world, message.kind)
+  const found: Chip[] = []
+  const name = message.method ?? ''
+  if (name !== '' || number !== undefined) {
+    found.push({ text: `${number === undefined ? '' : `${number}. `}${name}`, font: method, role: ink })
+  }
+  const told = message.links.some((link) => link.type === 'cancels')
+  if (message.subject !== null && message.subject !== '' && !told)
+    found.push({ text: message.subject, font: subject, role: ink })
+  found.push({ text: words === message.kind ? plain : `${plain}, ${said}`, font: kind, role: 'muted' })
+  found.push(...(order.pills.get(message.index) ?? []))
+  return found
+}
+
+/** What stands at the other side of the label: `#7 · +0.412 s` of a request, `12 ms` of an answer. */
+function metaOf(message: Message, order: RowsOrder): string {
+  const timed = order.settings.times === 'show' && message.at !== null
+  if (isAnswer(message.kind)) return timed && message.took !== null ? duration(message.took) : ''
+  const own = idText(message.id)
+  const id = own === '' ? aboutText(message, order) : `#${own}`
+  const when = timed && message.at !== null ? since(message.at) : ''
+  // Without times the id stands in the box and need not be said twice.
+  return order.density === 'full' && !timed && own !== '' ? '' : [id, when].filter((part) => part !== '').join(' · ')
+}
+
+/** The request that a notification is about, where its own words do not say so. */
+function aboutText(message: Message, { world, conversation }: RowsOrder): string {
+  const link = message.links.find(({ type }) => type !== 'cancels')
+  const id = link ? idText(conversation.messages[link.to]?.id ?? null) : ''
+  return id === '' ? '' : say(world, 'about', { id })
+}
+
+const isAnswer = (kind: Kind): boolean => kind === 'response' || kind === 'error'

@@ -1,0 +1,49 @@
+/** What an output format is, and what it gets to work on. Outputs pull: nothing is laid out for one that reads text. */
+import type { Artifact } from '../model/artifact.js'
+import type { Conversation } from '../model/conversation.js'
+import type { Finding } from '../model/finding.js'
+import type { Part } from '../model/part.js'
+import type { Settings } from '../model/settings.js'
+
+export interface Drawable {
+  readonly part: Part
+  /** The whole of what was understood, not this part's share. */
+  readonly conversation: Conversation
+  /** SVG text of the part, made on the first asking. */
+  readonly svg: () => Promise<string>
+  readonly settings: Settings
+}
+
+export interface OutputContext {
+  /** File name without folder and suffix: `flow`. */
+  readonly name: string
+  /** Cells of a line, for text; 80 when nothing is said. */
+  readonly columns?: number
+  /** Whether text may hold the colours of a terminal. */
+  readonly colour?: boolean
+  /** Why there is nothing to draw, for a form that `empties`: it then gets no drawable. */
+  readonly findings?: readonly Finding[]
+}
+
+export interface OutputFormat {
+  readonly name: string
+  readonly says: string
+  /** With its dot; the longest suffix that a file name ends with chooses the form. */
+  readonly suffix: string
+  /** Media type. */
+  readonly type: string
+  /** It can show that no message was found, and why; other forms then write nothing. */
+  readonly empties?: true
+  /** At least one drawable, unless the form `empties`: also a conversation without messages has a part. */
+  readonly encode: (drawables: readonly Drawable[], context: OutputContext) => Promise<readonly Artifact[]>
+}
+
+/** `flow.svg`, or `flow-2.svg` for the second of several parts. */
+export function partName(name: string, part: Pick<Part, 'number' | 'of'>, suffix: string): string {
+  return part.of > 1 ? `${name}-${part.number}${suffix}` : `${name}${suffix}`
+}
+
+/** Text as the bytes of a file. */
+export function toBytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

@@ -1,0 +1,10 @@
+/** Every form a conversation can be written in. A new one is a new file and a line here. */
+import type { OutputFormat } from './format.js'
+import { json } from './json.js'
+import { ladder } from './ladder.js'
+import { svg } from './svg.js'
+import { transcript } from './transcript.js'
+
+export type { Drawable, OutputContext, OutputFormat } from './format.js'
+
+export const outputs: readonly OutputFormat[] = [svg, ladder, json, transcript]

@@ -1,0 +1,180 @@
+/** The stages in order: sources → transcript → conversation → parts, and each part's scene and picture on asking. */
+import { openRuler } from './base/measure.js'
+import { once } from './base/once.js'
+import { Problem } from './base/problem.js'
+import { toConversation } from './conversation/to-conversation.js'
+import { type Heights, toParts } from './conversation/to-parts.js'
+import { fontSource } from './draw/faces.js'
+import { draw } from './draw/index.js'
+import { openCodePalette, openInk } from './ink/index.js'
+import { inputs } from './input/index.js'
+import { toTranscript, toTranscriptOf } from './input/to-transcript.js'
+import { rowHeights } from './layout/heights.js'
+import { fonts } from './layout/metrics.js'
+import { toScene } from './layout/to-scene.js'
+import type { World } from './layout/world.js'
+import type { Artifact } from './model/artifact.js'
+import type { Conversation } from './model/conversation.js'
+import type { Finding } from './model/finding.js'
+import type { Part } from './model/part.js'
+import type { Scene } from './model/scene.js'
+import type { Settings } from './model/settings.js'
+import type { Resolve, Source, Text } from './model/source.js'
+import type { Palette } from './model/theme.js'
+import type { Transcript } from './model/transcript.js'
+import { openTexts } from './open.js'
+import type { Drawable } from './output/format.js'
+import { outputs } from './output/index.js'
+import { redact } from './redact/index.js'
+import { type Layer, settle } from './settle.js'
+import { advances } from './shipped/advances.js'
+import { faces } from './shipped/faces.js'
+import { paletteWith } from './theme/code-palette.js'
+import { themes } from './theme/index.js'
+import { type DiagramFile, isWords, readWords } from './words/read-words.js'
+
+/** What was understood, ready to be written in any form. */
+export interface Reading {
+  readonly settings: Settings
+  /** Where each option's value came from. */
+  readonly origins: Readonly<Record<string, string>>
+  readonly transcript: Transcript
+  readonly conversation: Conversation
+  /** One a picture. */
+  readonly drawables: readonly PartDrawable[]
+  readonly findings: readonly Finding[]
+}
+
+export interface PartDrawable extends Drawable {
+  readonly scene: () => Promise<Scene>
+}
+
+/**
+ * Reads the sources as one conversation. A diagram file among them gives words and choices; its own transcript or
+ * messages are read when no other source is given, the transcript through `resolve`.
+ * @throws Problem for whatever is wrong with the run: an option, a source, words that point at nothing
+ */
+export async function read(sources: readonly Source[], layers: readonly Layer[], resolve?: Resolve): Promise<Reading> {
+  const opened = await openTexts(sources)
+  const { file, inline, texts, findings } = await sort(opened.texts, resolve)
+  const registries = { inputs: inputs.map((input) => input.name), themes: themes().map((theme) => theme.name) }
+  const { settings, origins } = settle(file ? [...layers, { from: 'file', file }] : layers, registries)
+  const found =
+    inline && settings.words?.messages ? toTranscriptOf(settings.words.messages, inline) : toTranscript(texts, settings)
+  const told: Transcript = { ...found, findings: [...opened.findings, ...findings, ...found.findings] }
+  const transcript = settings.secrets === 'mask' ? redact(told).transcript : told
+  const conversation = toConversation(transcript, settings)
+  const world = once(() => openWorld(conversation, settings))
+  const parts = await split(conversation, settings, world)
+  return {
+    settings,
+    origins,
+    transcript,
+    conversation,
+    drawables: parts.map((part) => drawable(part, settings, world)),
+    findings: conversation.findings,
+  }
+}
+
+/** Options of the library: those of the table by name, `codeTheme` or `code-theme`, and how the result is called. */
+export interface DiagramOptions extends Readonly<Record<string, unknown>> {
+  /** Name of an output form, `svg` by default. */
+  readonly output?: string
+  /** Name of the artifact without its suffix; by default that of the first source. */
+  readonly name?: string
+}
+
+/**
+ * Draws the sources.
+ * @param resolve finds a transcript that a diagram file names; without it such a file is a Problem
+ * @throws Problem
+ */
+export async function diagram(
+  sources: readonly Source[],
+  { output = 'svg', name, ...options }: DiagramOptions = {},
+  resolve?: Resolve,
+): Promise<readonly Artifact[]> {
+  const format = outputs.find((each) => each.name === output)
+  if (!format) {
+    throw new Problem('option', `output: no form \`${output}\``, { known: outputs.map((each) => each.name) })
+  }
+  const { drawables } = await read(sources, [{ from: 'options', values: options }], resolve)
+  const base = (sources[0]?.name ?? 'diagram').replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
+  return format.encode(drawables, { name: name ?? base })
+}
+
+interface Sorted {
+  readonly file: DiagramFile | null
+  /** The diagram file's text, when its own messages are the conversation. */
+  readonly inline: Text | null
+  readonly texts: readonly Text[]
+  readonly findings: readonly Finding[]
+}
+
+/** Tells the diagram file from the recordings, and brings in the recording it names. */
+async function sort(texts: readonly Text[], resolve: Resolve | undefined): Promise<Sorted> {
+  const words = texts.filter(isWords)
+  const others = texts.filter((text) => !words.includes(text))
+  const [text, second] = words
+  if (!text) return { file: null, inline: null, texts: others, findings: [] }
+  if (second) {
+    throw new Problem('two-diagram-files', `${second.name}: a second diagram file beside ${text.name}`, {
+      try: 'one diagram file, and any number of recordings',
+    })
+  }
+  const file = await readWords(text)
+  const { transcript, messages } = file.in('en')
+  if (others.length > 0) return { file, inline: null, texts: others, findings: file.findings }
+  if (messages) return { file, inline: text, texts: [], findings: file.findings }
+  if (transcript === undefined) {
+    throw new Problem('no-transcript', `${text.name}: it names no transcript and holds no messages`, {
+      try: '`transcript: FILE` in it, `messages:`, or a recording as a second input',
+    })
+  }
+  if (!resolve)
+    throw new Problem('no-resolve', `${text.name}: nobody to open \`${transcript}\``, {
+      try: 'a third argument to `diagram`',
+    })
+  const opened = await openTexts([await resolve(transcript, text.name)])
+  return { file, inline: null, texts: opened.texts, findings: [...file.findings, ...opened.findings] }
+}
+
+const ruler = once(() => openRuler(advances))
+
+async function openWorld(conversation: Conversation, settings: Settings): Promise<World> {
+  const { measure } = ruler()
+  return { measure, labels: settings.labels, ink: await openInk(conversation, settings, { measure, font: fonts.code }) }
+}
+
+/** Heights of rows are asked for only when pictures are cut by height: they cost a layout. */
+async function split(
+  conversation: Conversation,
+  settings: Settings,
+  world: () => Promise<World>,
+): Promise<readonly Part[]> {
+  if (settings.split?.by !== 'height') return toParts(conversation, settings)
+  const heights: Heights = rowHeights(conversation, settings, await world())
+  return toParts(conversation, settings, heights)
+}
+
+/** A part and its picture, each stage made on first asking. */
+function drawable(part: Part, settings: Settings, world: () => Promise<World>): PartDrawable {
+  const scene = once(async () => toScene(part, settings, await world()))
+  const svg = once(async () => {
+    const { exact } = ruler()
+    const fontsOf = settings.fonts === 'embed' ? fontSource(advances, faces) : null
+    return draw(await scene(), { palettes: await palettesOf(settings), exact, fonts: fontsOf })
+  })
+  return { part, conversation: part.conversation, scene, svg, settings }
+}
+
+async function palettesOf(settings: Settings): Promise<readonly [Palette, Palette?]> {
+  const choice = themes().find((theme) => theme.name === settings.theme)
+  if (!choice) throw new Problem('option', `theme: no theme \`${settings.theme}\``)
+  const [light, dark] = choice.themes
+  const { codeTheme } = settings
+  if (!codeTheme) return dark ? [light.palette, dark.palette] : [light.palette]
+  const [forLight, forDark] = await Promise.all(codeTheme.map(openCodePalette))
+  const first = paletteWith(light.palette, light.scheme === 'dark' ? forDark : forLight)
+  return dark ? [first, paletteWith(dark.palette, forDark)] : [first]
+}
