@@ -14,7 +14,7 @@ const dist = join(root, 'dist')
 const withoutFontkit = {
   name: 'without-fontkit',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(fontkit|image-size)$/ }, ({ path }) => ({ path, namespace: 'left-out' }))
+    onResolve({ filter: /^(fontkit|image-size|sax)$/ }, ({ path }) => ({ path, namespace: 'left-out' }))
     onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
       contents: 'export const openSync = undefined; export default undefined',
     }))
@@ -26,7 +26,9 @@ const doors = {
   'cli/main.js': 'main',
   'cli/library.js': 'library',
   'cli/help.js': 'help',
+  'draw/to-svg.js': 'draw',
   'ink/code.js': 'code',
+  'shipped/faces.js': 'faces',
   yaml: 'yaml',
 }
 
@@ -41,6 +43,32 @@ const throughDoors = (entry) => ({
     })
   },
 })
+
+/** yargs measures its help with tables of every letter there is, built as it loads; ours knows the widths too. */
+const withOwnWidths = {
+  name: 'with-own-widths',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^string-width$/ }, ({ path }) => ({ path, namespace: 'own-widths' }))
+    onLoad({ filter: /.*/, namespace: 'own-widths' }, () => ({
+      contents: `export { cells as default } from ${JSON.stringify(join(dist, 'base', 'graphemes.js'))}`,
+      resolveDir: dist,
+    }))
+  },
+}
+
+/**
+ * svgdom evaluates the formula of `:nth-child(…)` selectors. Nothing here selects by one, and an `eval` anywhere in a bundle
+ * keeps every name of it in memory and in full.
+ */
+const withoutEval = {
+  name: 'without-eval',
+  setup({ onLoad }) {
+    onLoad({ filter: /svgdom[\\/]src[\\/].*\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      return text.includes('eval(nth)') ? { contents: text.replace('eval(nth)', 'Number.NaN') } : undefined
+    })
+  },
+}
 
 const common = {
   bundle: true,
@@ -62,10 +90,12 @@ const command = (entry, name, banner) =>
     format: 'cjs',
     minify: true,
     external: ['shiki/*'],
+    // Our own doors are CommonJS, and `import()` would look through each for its exports first; shiki is none of them.
+    supported: { 'dynamic-import': entry === 'ink/code.js' },
     // yargs asks where its translations lie; there are none beside the bundle, and it then speaks English.
     define: { 'import.meta.url': '__here' },
     banner: { js: `${banner ?? ''}var __here=require("node:url").pathToFileURL(__filename).href;` },
-    plugins: [throughDoors(entry), withoutFontkit],
+    plugins: [throughDoors(entry), withoutFontkit, withoutEval, withOwnWidths],
   })
 
 const made = [
@@ -78,7 +108,7 @@ const made = [
     allowOverwrite: true,
     format: 'esm',
     minifySyntax: true,
-    plugins: [withoutFontkit],
+    plugins: [withoutFontkit, withoutEval],
   }),
 ]
 await chmod(join(bin, 'mcp-diagram.cjs'), 0o755)

@@ -23,24 +23,24 @@ describe('readSource', () => {
 
   it('names the nearest file when there is none', async () => {
     await writeFile(inFolder('weather.jsonl'), '')
-    await expect(readSource(inFolder('wether.jsonl'))).rejects.toMatchObject({
+    await expect(async () => readSource(inFolder('wether.jsonl'))).rejects.toMatchObject({
       code: 'no-such-file',
       exit: 3,
       message: `${inFolder('wether.jsonl')}: no such file; did you mean \`${inFolder('weather.jsonl')}\`?`,
     })
-    await expect(readSource(inFolder('no/such.jsonl'))).rejects.toMatchObject({
+    await expect(async () => readSource(inFolder('no/such.jsonl'))).rejects.toMatchObject({
       code: 'no-such-file',
       message: `${inFolder('no/such.jsonl')}: no such file, and no folder \`${inFolder('no')}\``,
     })
   })
 
   it('is no reader of folders', async () => {
-    await expect(readSource(folder)).rejects.toMatchObject({ code: 'is-folder', exit: 3 })
+    await expect(async () => readSource(folder)).rejects.toMatchObject({ code: 'is-folder', exit: 3 })
   })
 })
 
 it('readInput takes - for standard input', async () => {
-  const { name, bytes: read } = await readInput('-', chunks('a', 'b'))
+  const { name, bytes: read } = await readInput('-', { stdin: chunks('a', 'b') })
   expect([name, Buffer.from(read as Uint8Array).toString()]).toEqual(['<stdin>', 'ab'])
 })
 
@@ -68,9 +68,9 @@ describe('guardInputs', () => {
   it('refuses a path that is read, by whatever name', async () => {
     await writeFile(inFolder('a.json'), '')
     await symlink(inFolder('a.json'), inFolder('link.json'))
-    await expect(guardInputs([inFolder('b.json')], [inFolder('a.json'), '-'])).resolves.toBeUndefined()
+    await expect(async () => guardInputs([inFolder('b.json')], [inFolder('a.json'), '-'])).resolves.toBeUndefined()
     for (const path of [inFolder('a.json'), inFolder('link.json'), `${folder}/./a.json`]) {
-      await expect(guardInputs([path], [inFolder('a.json')])).rejects.toMatchObject({
+      await expect(async () => guardInputs([path], [inFolder('a.json')])).rejects.toMatchObject({
         code: 'overwrites-input',
         exit: 2,
       })
@@ -103,11 +103,11 @@ describe('writeArtifact', () => {
   })
 
   it('says what is in the way, and what to do', async () => {
-    await expect(writeArtifact(inFolder('no/a.svg'), bytes(''))).rejects.toMatchObject({
+    await expect(async () => writeArtifact(inFolder('no/a.svg'), bytes(''))).rejects.toMatchObject({
       code: 'no-such-folder',
       exit: 2,
       try: `\`mkdir -p ${inFolder('no')}\``,
     })
-    await expect(writeArtifact(folder, bytes(''))).rejects.toMatchObject({ code: 'is-folder', exit: 2 })
+    await expect(async () => writeArtifact(folder, bytes(''))).rejects.toMatchObject({ code: 'is-folder', exit: 2 })
   })
 })

@@ -1,6 +1,21 @@
-/** Reading sources and writing artifacts: the one place of the command that opens files. */
-import { constants } from 'node:fs'
-import { access, chmod, open, readdir, readFile, realpath, rename, stat, unlink, writeFile } from 'node:fs/promises'
+/**
+ * Reading sources and writing artifacts: the one place of the command that opens files. A run waits for each of them
+ * anyway, so the calls are the synchronous ones: the others take a while to load.
+ */
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { didYouMean } from './base/nearest.js'
 import { isProblem, Problem } from './base/problem.js'
@@ -12,19 +27,19 @@ export const stdinName = '<stdin>'
 /**
  * @throws Problem with exit 3: `no-such-file`, `is-folder`, `unreadable`
  */
-export async function readSource(path: string): Promise<Source> {
+export function readSource(path: string): Source {
   try {
-    return { name: path, bytes: await readFile(path) }
+    return { name: path, bytes: readFileSync(path) }
   } catch (thrown) {
-    throw await readProblem(path, codeOf(thrown), thrown)
+    throw readProblem(path, codeOf(thrown), thrown)
   }
 }
 
-/** `-` is standard input, handed in as `stdin`; anything else a path. */
-export async function readInput(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Source> {
-  if (path !== '-') return await readSource(path)
+/** `-` is standard input, handed in, opened only then; anything else a path. */
+export async function readInput(path: string, world: { readonly stdin: AsyncIterable<Uint8Array> }): Promise<Source> {
+  if (path !== '-') return readSource(path)
   const chunks: Uint8Array[] = []
-  for await (const chunk of stdin) chunks.push(chunk)
+  for await (const chunk of world.stdin) chunks.push(chunk)
   return { name: stdinName, bytes: Buffer.concat(chunks) }
 }
 
@@ -34,7 +49,7 @@ export function resolveFrom(seen: (path: string) => void = () => {}): Resolve {
     const path = isAbsolute(name) || from === stdinName ? name : join(dirname(from), name)
     seen(path)
     try {
-      return await readSource(path)
+      return readSource(path)
     } catch (thrown) {
       if (!isProblem(thrown)) throw thrown
       const next = thrown.try === undefined ? {} : { try: thrown.try }
@@ -43,12 +58,12 @@ export function resolveFrom(seen: (path: string) => void = () => {}): Resolve {
   }
 }
 
-async function readProblem(path: string, code: string, cause: unknown): Promise<unknown> {
+function readProblem(path: string, code: string, cause: unknown): unknown {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR': {
       const folder = dirname(path)
-      const names = await readdir(folder).catch(() => undefined)
+      const names = attempt(() => readdirSync(folder))
       if (names === undefined)
         return new Problem('no-such-file', `${path}: no such file, and no folder \`${folder}\``, { exit: 3 })
       // Paths are compared whole, so that the answer can be pasted.
@@ -81,19 +96,28 @@ const mostNames = 2000
  * Refuses to write over a file that was read.
  * @throws Problem `overwrites-input`, exit 2
  */
-export async function guardInputs(paths: readonly string[], inputs: readonly string[]): Promise<void> {
+export function guardInputs(paths: readonly string[], inputs: readonly string[]): void {
   const read = new Map<string, string>()
-  for (const input of inputs) if (input !== '-') read.set(await truePath(input), input)
+  for (const input of inputs) if (input !== '-') read.set(truePath(input), input)
   for (const path of paths) {
-    const input = read.get(await truePath(path))
+    const input = read.get(truePath(path))
     if (input === undefined) continue
     const message = `${path}: would write over \`${input}\`, which is read`
     throw new Problem('overwrites-input', message, { try: 'another name after `-o`' })
   }
 }
 
-async function truePath(path: string): Promise<string> {
-  return await realpath(path).catch(() => resolve(path))
+function truePath(path: string): string {
+  return attempt(() => realpathSync(path)) ?? resolve(path)
+}
+
+/** What a call gives, or undefined if it throws. */
+function attempt<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -101,39 +125,44 @@ async function truePath(path: string): Promise<string> {
  * a link is followed; a device or pipe is written to directly.
  * @throws Problem `no-such-folder`, `is-folder`, `unwritable`, exit 2
  */
-export async function writeArtifact(path: string, bytes: Uint8Array): Promise<void> {
-  const target = await realpath(path).catch(() => path)
+export function writeArtifact(path: string, bytes: Uint8Array): void {
+  const target = attempt(() => realpathSync(path)) ?? path
   try {
-    const old = await stat(target).catch(() => undefined)
+    const old = attempt(() => statSync(target))
     if (old?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
-    if (old && !old.isFile()) return await writeFile(target, bytes)
-    if (old) await access(target, constants.W_OK)
-    await replaceFile(target, bytes, old && old.mode & 0o7777)
+    if (old && !old.isFile()) {
+      writeFileSync(target, bytes)
+      return
+    }
+    if (old) accessSync(target, constants.W_OK)
+    replaceFile(target, bytes, old && old.mode & 0o7777)
   } catch (thrown) {
     throw writeProblem(path, codeOf(thrown), thrown)
   }
 }
 
-async function replaceFile(target: string, bytes: Uint8Array, mode: number | undefined): Promise<void> {
-  const { handle, path } = await openBeside(target)
+function replaceFile(target: string, bytes: Uint8Array, mode: number | undefined): void {
+  const { file, path } = openBeside(target)
   try {
-    await handle.writeFile(bytes)
-    await handle.close()
-    if (mode !== undefined) await chmod(path, mode)
-    await rename(path, target)
+    try {
+      writeFileSync(file, bytes)
+    } finally {
+      closeSync(file)
+    }
+    if (mode !== undefined) chmodSync(path, mode)
+    renameSync(path, target)
   } catch (thrown) {
-    await handle.close().catch(() => {})
-    await unlink(path).catch(() => {})
+    attempt(() => unlinkSync(path))
     throw thrown
   }
 }
 
 /** A new file in the folder of `target`; several runs may write there at once. */
-async function openBeside(target: string) {
+function openBeside(target: string): { readonly file: number; readonly path: string } {
   for (let i = 1; ; i++) {
     const path = join(dirname(target), `.${basename(target)}.${i}.part`)
     try {
-      return { handle: await open(path, 'wx'), path }
+      return { file: openSync(path, 'wx'), path }
     } catch (thrown) {
       if (codeOf(thrown) !== 'EEXIST' || i >= 1000) throw thrown
     }

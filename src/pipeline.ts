@@ -28,7 +28,6 @@ import { outputs } from './output/index.js'
 import { redact } from './redact/index.js'
 import { type Layer, settle } from './settle.js'
 import { advances } from './shipped/advances.js'
-import { faces } from './shipped/faces.js'
 import { paletteWith } from './theme/code-palette.js'
 import { themes } from './theme/index.js'
 import { type DiagramFile, isWords, readWords } from './words/read-words.js'
@@ -162,7 +161,8 @@ function drawable(part: Part, settings: Settings, world: () => Promise<World>): 
   const scene = once(async () => toScene(part, settings, await world()))
   const svg = once(async () => {
     const { exact } = ruler()
-    const fontsOf = settings.fonts === 'embed' ? fontSource(advances, faces) : null
+    // The fonts are the largest thing there is to load, and only a picture has them.
+    const fontsOf = settings.fonts === 'embed' ? fontSource(advances, (await import('./shipped/faces.js')).faces) : null
     return draw(await scene(), { palettes: await palettesOf(settings), exact, fonts: fontsOf })
   })
   return { part, conversation: part.conversation, scene, svg, settings }

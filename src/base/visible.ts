@@ -24,7 +24,10 @@ function escaped(letter: string): string {
   return short[letter] ?? (letter.length === 1 ? code(0) : code(0) + code(1))
 }
 
+/** ASCII that JSON does not escape. */
+const simple = /^[ !#-[\]-~]*$/
+
 /** JSON text of a string as it is shown: quoted, and nothing in it unseen. */
 export function shown(value: string): string {
-  return visible(JSON.stringify(value))
+  return simple.test(value) ? `"${value}"` : visible(JSON.stringify(value))
 }

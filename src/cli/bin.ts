@@ -1,14 +1,36 @@
 #!/usr/bin/env node
-/** The command's door to the process. */
+/** The command's door to the process. Built into `dist/bin/`, beside the parts it loads. */
 import { version } from '../shipped/package.js'
+import { openLoad } from './compiled.js'
+import type { World } from './world.js'
 
 const argv = process.argv.slice(2)
+async function start(): Promise<void> {
+  const help = argv.length === 0 || argv.includes('--help') || argv.includes('-h')
+  const load = openLoad(__dirname, help ? 'help' : 'draw')
+  const { main } = load('./main.cjs') as typeof import('./main.js')
+  process.exitCode = await main(argv, world, async () => load('./library.cjs') as typeof import('./library.js'))
+}
+
+/** A stream costs a while to open, so each is opened when it is first written to. */
+const world: World = {
+  env: process.env,
+  get stdin() {
+    return process.stdin
+  },
+  get stdout() {
+    return withoutFault(process.stdout)
+  },
+  get stderr() {
+    return withoutFault(process.stderr)
+  },
+}
+
+/** A reader that went away (`| head`) is told by the write that failed; without a listener it would end the process. */
+function withoutFault(out: NodeJS.WriteStream): NodeJS.WriteStream {
+  if (out.listenerCount('error') === 0) out.on('error', () => {})
+  return out
+}
+
 if (argv.length === 1 && argv[0] === '--version') process.stdout.write(`${version}\n`)
 else void start()
-
-async function start(): Promise<void> {
-  // A reader that went away (`| head`) is told by the write that failed; without a listener it would end the process.
-  for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
-  const { main } = await import('./main.js')
-  process.exitCode = await main(argv, process, () => import('./library.js'))
-}

@@ -21,23 +21,22 @@ export async function main<D>(
 }
 
 async function run<D>(argv: readonly string[], world: World, library: () => Promise<Library<D>>): Promise<number> {
-  const { stdout, stderr, env } = world
   const command = parse(argv)
   if (command.version) {
-    await write(stdout, `${version}\n`)
+    await write(world.stdout, `${version}\n`)
     return 0
   }
   const nothing = argv.length === 0
   if (command.help || nothing) {
     const { helpText } = await import('./help.js')
     // A script whose variable was empty must not take help for a result.
-    const out = nothing ? stderr : stdout
-    await write(out, await helpText(columnsOf(out, env)))
+    const out = nothing ? world.stderr : world.stdout
+    await write(out, await helpText(columnsOf(out, world.env)))
     return nothing ? 2 : 0
   }
   if (command.list) {
     const { listText } = await import('./list.js')
-    await write(stdout, listText(await library()))
+    await write(world.stdout, listText(await library()))
     return 0
   }
   return await render(command, world, await library())

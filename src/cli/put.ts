@@ -28,22 +28,23 @@ export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[],
       files.push({ path: artifactPath(target, drawing.base, name, made.length === 1), bytes })
     }
   }
-  await guardInputs(
+  guardInputs(
     files.map(({ path }) => path),
     drawing.opened,
   )
-  for (const { path, bytes } of files) await writeArtifact(path, bytes)
+  for (const { path, bytes } of files) writeArtifact(path, bytes)
   for (const { bytes } of printed) await write(world.stdout, bytes)
 }
 
 async function encode<D>(
   { drawables, findings, base }: Drawing<D>,
   target: Target<D>,
-  { stdout, env }: World,
+  world: World,
 ): Promise<readonly Artifact[]> {
   const { form, path } = target
   const context = { name: artifactName(target, base), ...(findings && { findings }) }
   if (path !== null) return await form.encode(drawables, context)
+  const { stdout, env } = world
   const terminal = { columns: columnsOf(stdout, env), colour: takesColour(stdout, env) }
   const made = await form.encode(drawables, { ...context, ...terminal })
   const [first, second] = made

@@ -81,10 +81,10 @@ function mainOf(side: string): string {
 }
 
 /** Every input once, the words of `--with` among them. */
-async function readAll({ inputs, with: words }: Command, { stdin }: World): Promise<ReadonlyMap<string, Source>> {
+async function readAll({ inputs, with: words }: Command, world: World): Promise<ReadonlyMap<string, Source>> {
   const sources = new Map<string, Source>()
   for (const path of words === null ? inputs : [...inputs, words]) {
-    if (!sources.has(path)) sources.set(path, await readInput(path, stdin))
+    if (!sources.has(path)) sources.set(path, await readInput(path, world))
   }
   return sources
 }
@@ -131,12 +131,12 @@ async function conclude<D>(
   { findings, conversation, settings: { strict } }: Reading<D>,
   paths: readonly string[],
   quiet: boolean,
-  { stderr }: World,
+  world: World,
 ): Promise<number> {
   // A quiet run that ends with a code has to say why.
   const counts = (finding: Finding) => strict && (breaksProtocol(finding) || looksSecret(finding))
   const told = quiet ? findings.filter((each) => each.severity === 'error' || counts(each)) : findings
-  await write(stderr, tellFindings(told))
+  if (told.length > 0) await write(world.stderr, tellFindings(told))
   if (conversation.messages.length === 0) {
     throw new Problem(
       'no-message',

@@ -3,12 +3,15 @@
  * since that costs a fraction and a picture is mostly text.
  */
 import type { Ruler } from '../base/measure.js'
+import { visible } from '../base/visible.js'
 import type { Face, Group, Icon, Line, Scene, Shape, Text, Tip } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
-import { type Container, type Element, G, openCanvas, Path, Rect } from './dom.js'
+import { type Attributes, add, type Container, G, openCanvas, Path, Rect } from './dom.js'
 import { icons } from './icons.js'
-import { className, darkRules, families, fontFaces, fontFamily } from './stylesheet.js'
-import { px, xmlAttribute, xmlText } from './xml-text.js'
+import { serialize } from './serialize.js'
+import { className, darkRules, fontFaces, fontFamily } from './stylesheet.js'
+import { type TextPen, textMarkup, type Within } from './text-markup.js'
+import { px, xmlText } from './xml-text.js'
 
 export interface Drawing {
   /** Colours as attributes, and the ones for dark pages, if the picture follows its reader. */
@@ -22,78 +25,69 @@ export interface Drawing {
 /** WOFF2 of a face as base64: the smaller cut if it has all these letters. */
 export type FontSource = (face: Face, letters: ReadonlySet<string>) => string
 
-/** A stand-in that no text can hold (U+FFFE is escaped everywhere), replaced when the markup is complete. */
-const token = (name: string): string => `\ufffe${name}\ufffe`
-const rootId = token('id')
-
-interface Pen {
-  readonly palette: Palette
-  readonly exact: Ruler['exact']
-  readonly roles: Set<Role>
-  readonly letters: Map<Face, Set<string>>
-  /** Finished markup, by number of its stand-in. */
-  readonly texts: string[]
+interface Pen extends TextPen {
+  /** Finished markup, by the node that holds its place. */
+  readonly splices: Map<Node, string>
 }
 
 export function toSvg(scene: Scene, { palettes, exact, fonts }: Drawing): string {
   const [palette, dark] = palettes
-  const pen: Pen = { palette, exact, roles: new Set(), letters: new Map(), texts: [] }
+  const pen: Pen = { palette, exact, roles: new Set(), inks: new Map(), letters: new Map(), splices: new Map() }
   const canvas = openCanvas()
+  const id = idOf(scene, palettes, fonts)
   canvas.attr({
-    id: rootId,
+    id,
     viewBox: `0 0 ${px(scene.width)} ${px(scene.height)}`,
     width: px(scene.width),
     height: px(scene.height),
     'font-family': fontFamily('sans'),
     'text-rendering': 'geometricPrecision',
     role: 'graphics-document document',
-    'aria-labelledby': `${rootId}-title`,
-    'aria-describedby': `${rootId}-desc`,
+    'aria-labelledby': `${id}-title`,
+    'aria-describedby': `${id}-desc`,
     'xml:lang': scene.lang,
     'xmlns:svgjs': null,
+    'xmlns:xlink': null,
+    version: null,
   })
-  put(
-    canvas,
-    [
-      `<title id="${rootId}-title">${xmlText(scene.title)}</title>`,
-      `<desc id="${rootId}-desc">${scene.description.split('\n').map(xmlText).join('\n')}</desc>`,
-      token('style'),
-    ],
-    pen,
-  )
+  const head = place(canvas)
   drawShapes(canvas, scene.shapes, pen)
-  const style = [
+  const title = `<title id="${id}-title">${xmlText(scene.title)}</title>\n`
+  const description = `<desc id="${id}-desc">${scene.description.split('\n').map(xmlText).join('\n')}</desc>\n`
+  pen.splices.set(head, title + description + styleOf(pen, fonts, dark, id))
+  return serialize(canvas.node, pen.splices)
+}
+
+/** The same for the same picture, and another for another: two of them may share a page. */
+function idOf(scene: Scene, palettes: Drawing['palettes'], fonts: FontSource | null): string {
+  const { title, description, width, height } = scene
+  return `mcpd-${hash(JSON.stringify([title, description, width, height, palettes, fonts !== null]))}`
+}
+
+function styleOf(pen: Pen, fonts: FontSource | null, dark: Palette | undefined, id: string): string {
+  const rules = [
     ...(fonts ? [fontFaces(new Map([...pen.letters].map(([face, letters]) => [face, fonts(face, letters)])))] : []),
-    ...(dark ? [darkRules(rootId, pen.roles, dark)] : []),
-  ].join('\n')
-  const body = canvas.node.outerHTML
-    .replace(/><\/(?:rect|path)>/g, '/>')
-    .replace(/(?<=>)(?=<(?:rect|path|g)\b|<\/g>)/g, '\n')
-    .replace(/\ufffe(\d+)\ufffe/g, (_, index) => pen.texts[Number(index)] ?? '')
-  return `${body}\n`
-    .replace(token('style'), () => (style === '' ? '' : `<style>${style}</style>\n`))
-    .replaceAll(rootId, `mcpd-${hash(body)}`)
+    ...(dark ? [darkRules(id, pen.roles, dark)] : []),
+  ]
+  return rules.length === 0 ? '' : `<style>${rules.join('\n')}</style>\n`
 }
 
-/** Sets finished markup into a container. */
-function put(container: Container, markup: readonly string[], pen: Pen): void {
-  pen.texts.push(`\n${markup.join('\n')}\n`)
+/** A node that holds the place of finished markup. */
+function place(container: Container): Node {
   const { node } = container
-  node.appendChild(node.ownerDocument.createTextNode(token(String(pen.texts.length - 1))))
+  return node.appendChild(node.ownerDocument.createTextNode(''))
 }
-
-/** The font a text has without saying so. */
-type Within = 'sans' | 'code'
 
 function drawShapes(container: Container, shapes: readonly Shape[], pen: Pen, within: Within = 'sans'): void {
   let texts: string[] = []
   const flush = () => {
-    if (texts.length > 0) put(container, texts, pen)
+    if (texts.length === 0) return
+    pen.splices.set(place(container), texts.join(''))
     texts = []
   }
   for (const shape of shapes) {
     if (shape.type === 'text') {
-      texts.push(textMarkup(shape, pen, within))
+      textMarkup(shape, pen, within, texts)
       continue
     }
     flush()
@@ -119,7 +113,8 @@ function drawShape(container: Container, shape: Exclude<Shape, Text>, pen: Pen):
       add(container, Path, {
         d: pathOf(shape),
         ...paint(shape.role, pen),
-        fill: 'none',
+        // A straight line has nothing to fill.
+        ...(shape.points.length > 2 ? { fill: 'none' } : {}),
         'stroke-width': px(shape.width),
         ...(shape.dash ? { 'stroke-dasharray': shape.dash.map(px).join(' ') } : {}),
       })
@@ -135,15 +130,6 @@ function drawShape(container: Container, shape: Exclude<Shape, Text>, pen: Pen):
   }
 }
 
-type Maker<E> = new (...args: never[]) => E
-
-/** A new element with its attributes at once: the shape methods of svg.js parse and measure what is never asked for. */
-function add<E extends Element>(container: Container, Shape: Maker<E>, attributes: object): E {
-  const element = new (Shape as unknown as new (attributes: object) => E)(attributes)
-  container.node.appendChild(element.node)
-  return element
-}
-
 function drawIcon(container: Container, { name, x, y, size, role }: Icon, pen: Pen): void {
   const { unit, width, path } = icons[name]
   add(container, Path, {
@@ -151,7 +137,7 @@ function drawIcon(container: Container, { name, x, y, size, role }: Icon, pen: P
     transform: `translate(${px(x)} ${px(y)})${size === unit ? '' : ` scale(${px(size / unit)})`}`,
     ...paint(role, pen),
     fill: 'none',
-    'stroke-width': width,
+    'stroke-width': px(width),
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   })
@@ -160,18 +146,16 @@ function drawIcon(container: Container, { name, x, y, size, role }: Icon, pen: P
 function drawGroup(container: Container, { name, anchor, label, shapes }: Group, pen: Pen): void {
   if (shapes.length === 0) return
   const group = add(container, G, {
-    class: `mcpd-${name}`,
+    class: name === 'code' ? `mcpd-code ${className('punctuation')}` : `mcpd-${name}`,
     ...(anchor ? { id: anchor } : {}),
-    ...(label ? { role: 'group', 'aria-label': xmlSafe(label) } : {}),
-    ...(name === 'code' ? { 'font-family': fontFamily('mono'), 'font-size': px(codeSize(shapes)) } : {}),
+    ...(label ? { role: 'group', 'aria-label': visible(label) } : {}),
+    ...(name === 'code'
+      ? { 'font-family': fontFamily('mono'), 'font-size': px(codeSize(shapes)), ...pen.palette.punctuation }
+      : {}),
   })
+  if (name === 'code') pen.roles.add('punctuation')
   drawShapes(group, shapes, pen, name === 'code' ? 'code' : 'sans')
 }
-
-/** svg.js escapes markup in attributes; what XML forbids is ours to escape. */
-const xmlSafe = (text: string): string =>
-  xmlAttribute(text).replace(/&(amp|lt|gt|quot);/g, (_, name) => entities[name] ?? '')
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 function codeSize(shapes: readonly Shape[]): number {
   for (const shape of shapes) if (shape.type === 'text' && shape.font.face === 'mono') return shape.font.size
@@ -179,45 +163,9 @@ function codeSize(shapes: readonly Shape[]): number {
 }
 
 /** Presentation attributes and class of a role, which is from now on a used one. */
-function paint(role: Role, pen: Pen): Record<string, string> {
+function paint(role: Role, pen: Pen): Attributes {
   pen.roles.add(role)
   return { class: className(role), ...pen.palette[role] }
-}
-
-function textMarkup(text: Text, pen: Pen, within: Within): string {
-  const { font, runs, indent } = text
-  const { face } = font
-  const used = pen.letters.get(face) ?? new Set()
-  pen.letters.set(face, used)
-  for (const run of runs) for (const letter of run.text) used.add(letter)
-  const known = runs.every((run) => pen.exact(run.text, face))
-  const [first] = runs
-  const last = runs.at(-1)
-  if (!first || !last) return ''
-  const weight = families[face].weight === 400 ? '' : ` font-weight="${families[face].weight}"`
-  const family = face.startsWith('mono') ? ` font-family="${fontFamily(face)}"` : ''
-  const style = within === 'code' ? '' : `${family} font-size="${px(font.size)}"${weight}`
-  const start = indent?.x ?? first.x
-  const length = last.x + last.width - start
-  const hold = length > 0 ? ` textLength="${px(length)}"${known ? '' : ' lengthAdjust="spacingAndGlyphs"'}` : ''
-  if (runs.length === 1 && indent === undefined) {
-    return `<text x="${px(first.x)}" y="${px(text.y)}"${style}${hold}${role(first.role, pen)}>${xmlText(first.text)}</text>`
-  }
-  // One length holds a line whose letters are all ours; where others draw some of them, each run is held by itself.
-  const inner = runs
-    .map((run) => {
-      const own = known || run.width <= 0 ? '' : ` textLength="${px(run.width)}" lengthAdjust="spacingAndGlyphs"`
-      return `<tspan x="${px(run.x)}"${own}${role(run.role, pen)}>${xmlText(run.text)}</tspan>`
-    })
-    .join('')
-  const space = indent === undefined ? '' : ' xml:space="preserve"'
-  return `<text x="${px(start)}" y="${px(text.y)}"${style}${known ? hold : ''}${space}>${indent?.text ?? ''}${inner}</text>`
-}
-
-function role(name: Role, pen: Pen): string {
-  pen.roles.add(name)
-  const { fill } = pen.palette[name]
-  return ` class="${className(name)}"${fill ? ` fill="${fill}"` : ''}`
 }
 
 /** A polyline whose inner corners are rounded. */

@@ -1,5 +1,4 @@
 /** A value on one line, where it may stand on one. */
-import { segment } from '../base/json-tree.js'
 import { shown } from '../base/visible.js'
 import type { Json, JsonArray, JsonObject, JsonString } from '../model/json.js'
 import { asBase64, count, heightOf, isEnvelopeKey, isEnvelopePlace } from './folding.js'
@@ -26,8 +25,14 @@ export function flatten(
     pieces.push({ text, role })
     return left >= 0
   }
-  const enter = (value: Json, pointer: string, key: string | null, holder: JsonObject | null): boolean => {
-    if (pointer !== place.pointer && work.marked.has(pointer)) {
+  const enter = (
+    value: Json,
+    pointer: string,
+    key: string | null,
+    holder: JsonObject | null,
+    depth: number,
+  ): boolean => {
+    if (value !== json && work.marked.has(pointer)) {
       marks.push(pointer)
       left -= work.markWidth
       // Two marks inside one line would be hard to tell apart.
@@ -36,9 +41,9 @@ export function flatten(
     if ((value.type === 'object' || value.type === 'array') && work.folded.has(pointer)) return folded(value)
     switch (value.type) {
       case 'object':
-        return object(value, pointer)
+        return object(value, pointer, depth)
       case 'array':
-        return array(value, pointer, key)
+        return array(value, pointer, key, depth)
       case 'string':
         return plain(value, pointer, key, holder) && put(shown(value.value), 'string')
       case 'number':
@@ -55,7 +60,7 @@ export function flatten(
     const text = work.label(name, { n: count(n) })
     return put(open, 'punctuation') && put(text, 'fold') && put(close, 'punctuation')
   }
-  const object = (value: JsonObject, pointer: string): boolean => {
+  const object = (value: JsonObject, pointer: string, depth: number): boolean => {
     if (value.members.length === 0) return put('{}', 'punctuation')
     if (value.members.length > work.limits.keys) return false
     if (work.envelopeKnown && work.fold === 'smart' && isEnvelopePlace(pointer)) {
@@ -72,18 +77,19 @@ export function flatten(
           (i === 0 || put(', ', 'punctuation')) &&
           put(shown(key.value), 'key') &&
           put(': ', 'punctuation') &&
-          enter(inner, `${pointer}/${segment(key.value)}`, key.value, value),
+          enter(inner, work.inside(pointer, key.value, depth), key.value, value, depth + 1),
       ) &&
       put(' }', 'punctuation')
     )
   }
-  const array = (value: JsonArray, pointer: string, key: string | null): boolean => {
+  const array = (value: JsonArray, pointer: string, key: string | null, depth: number): boolean => {
     const nested = value.items.some((item) => item.type === 'object' || item.type === 'array')
     if (value.items.length > (nested ? work.limits.items : work.limits.scalars)) return false
     return (
       put('[', 'punctuation') &&
       value.items.every(
-        (item, i) => (i === 0 || put(', ', 'punctuation')) && enter(item, `${pointer}/${i}`, key, null),
+        (item, i) =>
+          (i === 0 || put(', ', 'punctuation')) && enter(item, work.inside(pointer, i, depth), key, null, depth + 1),
       ) &&
       put(']', 'punctuation')
     )
@@ -91,7 +97,7 @@ export function flatten(
   /** A string that neither folds nor is shown as what it holds. */
   const plain = (value: JsonString, pointer: string, key: string | null, holder: JsonObject | null): boolean => {
     if (value.value.length > work.limits.letters || work.folded.has(pointer)) return false
-    if (pointer === place.pointer) return true
+    if (value === json) return true
     if (work.fold === 'smart' && asBase64(value.value)) return false
     return work.contents(value, key, holder) === null
   }
@@ -103,5 +109,5 @@ export function flatten(
     work.folded.has(place.pointer) ||
     (work.fold === 'smart' && work.envelopeKnown === true && isEnvelopePlace(place.pointer))
   if (deep && !shut && heightOf(json, 3) > 2) return null
-  return enter(json, place.pointer, place.key, place.holder) ? { pieces, marks } : null
+  return enter(json, place.pointer, place.key, place.holder, place.depth) ? { pieces, marks } : null
 }

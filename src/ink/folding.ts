@@ -85,13 +85,12 @@ export function isEnvelopePlace(pointer: string): boolean {
 
 /** Levels of non-empty containers below a value, counted up to `limit`. */
 export function heightOf(json: Json, limit: number): number {
-  if (limit <= 0) return 0
-  const inner =
-    json.type === 'object' ? json.members.map((each) => each.value) : json.type === 'array' ? json.items : []
+  if (limit <= 0 || (json.type !== 'object' && json.type !== 'array')) return 0
+  const size = json.type === 'object' ? json.members.length : json.items.length
   let height = 0
-  for (const value of inner) {
-    height = Math.max(height, 1 + heightOf(value, limit - 1))
-    if (height >= limit) break
+  for (let i = 0; i < size && height < limit; i++) {
+    const value = json.type === 'object' ? json.members[i]?.value : json.items[i]
+    if (value) height = Math.max(height, 1 + heightOf(value, limit - 1))
   }
   return height
 }
@@ -116,7 +115,8 @@ export function pick<T>(
     if (gap.length > 0) found.push({ type: 'gap', items: gap })
     gap = []
   }
-  for (const [index, item] of items.entries()) {
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] as T
     const word = rule(item, index)
     if (word === 'hide' || (word === 'free' && index >= allowed)) {
       gap.push(item)

@@ -25,16 +25,9 @@ export async function openInk(
 ): Promise<Ink> {
   const languages = settings.strings === 'raw' ? [] : languagesIn(conversation)
   const highlight = languages.length === 0 ? plain : await (await import('./code.js')).openHighlighter(languages)
-  const widths = new Map<string, number>()
-  const width = (text: string): number => {
-    if (text.length > 40) return measure(text, font)
-    let found = widths.get(text)
-    if (found === undefined) {
-      found = measure(text, font)
-      widths.set(text, found)
-    }
-    return found
-  }
+  // The font has one width for all its letters, and most of what is printed is ASCII.
+  const cell = measure('0', font)
+  const width = (text: string): number => (ascii.test(text) ? text.length * cell : measure(text, font))
   // A string is looked at once for each line it might stand on; what it holds is found out once.
   const known = new WeakMap<JsonString, { readonly contents: Contents | null }>()
   const contents = (json: JsonString, key: string | null, holder: JsonObject | null): Contents | null => {
@@ -56,6 +49,8 @@ export async function openInk(
       highlight,
     })
 }
+
+const ascii = /^[\x20-\x7e]*$/
 
 /** A code theme's colours, loaded when one was asked for. */
 export async function openCodePalette(name: string) {

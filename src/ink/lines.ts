@@ -33,39 +33,55 @@ export interface PenOptions {
   readonly maxLines: number
 }
 
+type DraftRun = { -readonly [K in keyof InkRun]: InkRun[K] }
+
 interface Draft {
   indent: string
-  runs: InkRun[]
+  runs: DraftRun[]
   width: number
-  marks: string[]
-  rules: number[]
+  marks: readonly string[]
+  rules: readonly number[]
 }
 
-const indentOf = (depth: number): string => '  '.repeat(depth)
+const none: readonly never[] = []
+
+const indents = new Map<number, string>()
+
+function indentOf(depth: number): string {
+  const known = indents.get(depth)
+  if (known !== undefined) return known
+  const made = '  '.repeat(depth)
+  indents.set(depth, made)
+  return made
+}
 
 export function openPen({ room, width, markRoom, maxLines }: PenOptions): Pen {
   const lines: Draft[] = []
   const rules: number[] = []
-  const draft = (): Draft => {
-    const last = lines.at(-1)
-    if (last) return last
-    line(0)
-    return draft()
-  }
+  const draft = (): Draft => lines[lines.length - 1] ?? begin(0)
 
+  const step = width('  ')
+  // A very deep value still gets a quarter of the room: its indent stops growing.
+  const deepest = Math.floor((room * 0.75) / step)
+  const begin = (depth: number): Draft => {
+    const levels = Math.min(depth, deepest)
+    const made: Draft = { indent: indentOf(levels), runs: [], width: levels * step, marks: none, rules: none }
+    if (rules.length > 0) made.rules = [...rules]
+    lines.push(made)
+    return made
+  }
   const line = (depth: number): void => {
-    // A very deep value still gets a quarter of the room: its indent stops growing.
-    const indent = indentOf(Math.min(depth, Math.floor((room * 0.75) / width('  '))))
-    lines.push({ indent, runs: [], width: width(indent), marks: [], rules: [...rules] })
+    begin(depth)
   }
 
   const put = (text: string, role: CodeRole): void => {
     if (text === '') return
     const here = draft()
     const size = width(text)
-    const last = here.runs.at(-1)
+    const last = here.runs[here.runs.length - 1]
     if (last && last.role === role) {
-      here.runs[here.runs.length - 1] = { ...last, text: last.text + text, width: last.width + size }
+      last.text += text
+      last.width += size
     } else {
       here.runs.push({ text, role, x: here.width, width: size })
     }
@@ -75,12 +91,13 @@ export function openPen({ room, width, markRoom, maxLines }: PenOptions): Pen {
   const left = (): number => room - draft().width - draft().marks.length * markRoom
 
   const flow = (pieces: readonly Piece[], depth: number, kept: number): void => {
-    const whole = pieces.map((piece) => piece.text).join('')
+    const [only] = pieces
+    const whole = pieces.length === 1 && only ? only.text : pieces.map((piece) => piece.text).join('')
     if (width(whole) + kept <= left()) {
       for (const piece of pieces) put(piece.text, piece.role)
       return
     }
-    const rest = Math.max(room - width(indentOf(depth)) - kept, room / 4)
+    const rest = Math.max(room - depth * step - kept, room / 4)
     // Pieces are cut where the whole is: a line may end inside one.
     let piece = 0
     let used = 0
@@ -107,9 +124,12 @@ export function openPen({ room, width, markRoom, maxLines }: PenOptions): Pen {
     put,
     left,
     flow,
-    mark: (pointer) => draft().marks.push(pointer),
+    mark: (pointer) => {
+      const here = draft()
+      here.marks = [...here.marks, pointer]
+    },
     ruled: (depth, write) => {
-      rules.push(width(indentOf(depth)))
+      rules.push(depth * step)
       write()
       rules.pop()
     },

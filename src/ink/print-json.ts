@@ -8,7 +8,7 @@
 import { segment } from '../base/json-tree.js'
 import { shown, visible } from '../base/visible.js'
 import type { InkLine } from '../model/ink.js'
-import type { Json, JsonArray, JsonObject, JsonString } from '../model/json.js'
+import type { Json, JsonArray, JsonMember, JsonObject, JsonString } from '../model/json.js'
 import { type Contents, languageName } from './contents.js'
 import { flatten } from './flatten.js'
 import {
@@ -20,6 +20,7 @@ import {
   type Limits,
   levels,
   mediaType,
+  type Picked,
   pick,
   size,
   unlimited,
@@ -51,6 +52,7 @@ function write(json: Json, options: PrintOptions, limits: Limits, maxLines: numb
       above.add(pointer.slice(0, slash))
     }
   }
+  const named = (options.marks?.length ?? 0) + (options.folds?.length ?? 0) > 0
   const work: Work = {
     ...options,
     pen,
@@ -59,6 +61,8 @@ function write(json: Json, options: PrintOptions, limits: Limits, maxLines: numb
     aboveMarks: above,
     folded: new Set(options.folds ?? []),
     markWidth: options.markRoom ?? 0,
+    // The envelope of 2026-07-28 is known by its place, two levels down.
+    inside: (pointer, key, depth) => (named || depth < 2 ? `${pointer}/${segment(key)}` : ''),
   }
   pen.line(0)
   putValue(work, json, { pointer: '', depth: 0, tail: '', key: null, holder: null })
@@ -98,12 +102,13 @@ function putObject(work: Work, json: JsonObject, place: Place): void {
   const { pen } = work
   const envelope = work.envelopeKnown === true && work.fold === 'smart' && isEnvelopePlace(place.pointer)
   const shownMembers = pick(json.members, work.limits.keys, (member) => {
-    const pointer = `${place.pointer}/${segment(member.key.value)}`
+    const pointer = work.inside(place.pointer, member.key.value, place.depth)
     if (work.marked.has(pointer) || work.aboveMarks.has(pointer)) return 'keep'
     return envelope && isEnvelopeKey(member.key.value) ? 'hide' : 'free'
   })
   pen.put('{', 'punctuation')
-  for (const [i, part] of shownMembers.entries()) {
+  for (let i = 0; i < shownMembers.length; i++) {
+    const part = shownMembers[i] as Picked<JsonMember>
     if (pen.full()) return
     pen.line(place.depth + 1)
     const tail = i === shownMembers.length - 1 ? '' : ','
@@ -116,7 +121,7 @@ function putObject(work: Work, json: JsonObject, place: Place): void {
     const key = part.item.key.value
     pen.flow([{ text: shown(key), role: 'key' }], place.depth + 2, work.width(': {'))
     pen.put(': ', 'punctuation')
-    const pointer = `${place.pointer}/${segment(key)}`
+    const pointer = work.inside(place.pointer, key, place.depth)
     putValue(work, part.item.value, { pointer, depth: place.depth + 1, tail, key, holder: json })
   }
   pen.line(place.depth)
@@ -127,12 +132,13 @@ function putArray(work: Work, json: JsonArray, place: Place): void {
   const { pen } = work
   const plain = json.items.every((item) => item.type !== 'object' && item.type !== 'array')
   const parts = pick(json.items, plain ? work.limits.scalars : work.limits.items, (_, i) => {
-    const pointer = `${place.pointer}/${i}`
+    const pointer = work.inside(place.pointer, i, place.depth)
     return work.marked.has(pointer) || work.aboveMarks.has(pointer) ? 'keep' : 'free'
   })
   pen.put('[', 'punctuation')
   pen.line(place.depth + 1)
-  for (const [i, part] of parts.entries()) {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] as Picked<Json>
     if (pen.full()) return
     const tail = i === parts.length - 1 ? '' : ','
     if (part.type === 'gap') {
@@ -147,7 +153,7 @@ function putArray(work: Work, json: JsonArray, place: Place): void {
       pen.line(place.depth + 1)
     else if (i > 0) pen.put(' ', 'punctuation')
     putValue(work, part.item, {
-      pointer: `${place.pointer}/${part.index}`,
+      pointer: work.inside(place.pointer, part.index, place.depth),
       depth: place.depth + 1,
       tail,
       key: null,

@@ -52,6 +52,8 @@ export interface Work extends Omit<PrintOptions, 'marks' | 'folds'> {
   readonly aboveMarks: ReadonlySet<string>
   readonly folded: ReadonlySet<string>
   readonly markWidth: number
+  /** The pointer of a value inside another; empty where nobody will ask for it, since most values are never named. */
+  readonly inside: (pointer: string, key: string | number, depth: number) => string
 }
 
 /** Where a value stands, and what must follow it on its last line. */

@@ -79,6 +79,9 @@ function byName(name: string, formats: readonly InputFormat[]): InputFormat {
   throw new Problem('unknown-input', `--input ${name}: no such format${didYouMean(name, known)}`, { known })
 }
 
+/** The score of a text in which every value has the form of one format and of no other. */
+const sure = 0.95
+
 function pick(text: Text, forced: InputFormat | null, formats: readonly InputFormat[]): InputFormat {
   let best: InputFormat | undefined
   let most = 0
@@ -89,6 +92,8 @@ function pick(text: Text, forced: InputFormat | null, formats: readonly InputFor
       best = format
       most = score
     }
+    // Nothing else could be surer, and looking for words in a long text takes a while.
+    if (most >= sure) break
   }
   // A side file keeps its own format, whatever the recording beside it is read as.
   if (forced) return best && most >= 0.5 ? best : forced

@@ -86,10 +86,11 @@ function widthOf(lines: readonly InkLine[]): number {
 function codeLines(lines: readonly InkLine[], x: number, y: number): readonly Shape[] {
   return lines.map((line, i) => ({
     type: 'text' as const,
+    x,
     y: y + i * box.line + box.baseline,
     font: fonts.code,
-    runs: line.runs.map((run) => ({ text: run.text, x: x + run.x, width: run.width, role: run.role })),
-    ...(line.indent === '' ? {} : { indent: { x, text: line.indent } }),
+    runs: line.runs,
+    ...(line.indent === '' ? {} : { indent: line.indent }),
   }))
 }
 

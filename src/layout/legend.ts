@@ -96,7 +96,7 @@ function sampleShapes(sample: Sample, x: number, y: number, world: World): reado
       ]
     case 'loop':
       return [
-        { type: 'line', points: horizontal(end - loop.tip + 1), width: loop.width, dash: loop.dash, role: 'loop' },
+        { type: 'line', points: horizontal(end - loop.tip + 1), width: loop.width, dash: loop.dash, role: 'loop-line' },
         { type: 'tip', x: end, y, towards: 'right', size: loop.tip, role: 'loop-tip' },
       ]
     case 'repeat': {

@@ -32,7 +32,7 @@ export function loopShapes(loops: readonly PlacedLoop[], frame: Frame): readonly
         radius: loop.radius,
         width: loop.width,
         dash: loop.dash,
-        role: 'loop',
+        role: 'loop-line',
       },
       { type: 'tip', x: end, y: to, towards: 'right', size: loop.tip, role: 'loop-tip' },
     ]

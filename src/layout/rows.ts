@@ -161,7 +161,7 @@ function happeningRow(row: Extract<Row, { type: 'happening' }>, order: RowsOrder
         height: happening.height,
         radius: pill.height / 2,
         edge: edge.pill,
-        role: 'happening',
+        role: 'happening-box',
       },
       textLine(world, letters, { x: x + happening.pad, y: y + 16.5 }, fonts.happening, 'happening-ink'),
     ],

@@ -34,7 +34,7 @@ export function textLine(
   const letters = visible(text)
   const width = world.measure(letters, font)
   const x = at.align === 'right' ? at.x - width : at.align === 'middle' ? at.x - width / 2 : at.x
-  return { type: 'text', y: at.y, font, runs: [{ text: letters, x, width, role }] }
+  return { type: 'text', x, y: at.y, font, runs: [{ text: letters, x: 0, width, role }] }
 }
 
 /** Prose in lines of at most `room` px, every letter seen. */

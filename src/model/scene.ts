@@ -56,7 +56,7 @@ export interface Icon {
   readonly role: Role
 }
 
-/** Letters of one colour. `x` is absolute, px; `width` is the room kept for them. */
+/** Letters of one colour. `x` is from the left edge of its text, px; `width` is the room kept for them. */
 export interface Run {
   readonly text: string
   readonly x: number
@@ -67,12 +67,14 @@ export interface Run {
 /** One line of text. */
 export interface Text {
   readonly type: 'text'
+  /** Left edge. */
+  readonly x: number
   /** Baseline. */
   readonly y: number
   readonly font: Font
   readonly runs: readonly Run[]
-  /** Spaces before the first run, kept for copying: they stand at `x` and take no part in measuring. */
-  readonly indent?: { readonly x: number; readonly text: string }
+  /** Spaces at the left edge, kept for copying: the first run stands behind them. */
+  readonly indent?: string
 }
 
 export interface Group {

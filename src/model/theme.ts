@@ -50,14 +50,14 @@ export const roles = [
   /** The line that joins the discs in the wide layout. */
   'rail',
   /** Loop mark: its line and tip. */
-  'loop',
+  'loop-line',
   'loop-tip',
   /** Small rounded labels: `↺ step 2`, `× 12`, and the text and icons on them. */
   'pill',
   'pill-ink',
   'pill-icon',
   /** Slim centred rows of happenings. */
-  'happening',
+  'happening-box',
   'happening-ink',
   ...sides.flatMap(
     (side) =>

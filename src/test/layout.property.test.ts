@@ -25,9 +25,9 @@ function groups(shapes: readonly Shape[], name: Group['name']): readonly Group[]
 }
 
 /** What a line of text covers, px: from cap height to a little below the baseline. */
-const extent = ({ y, font, runs }: Text) => ({
-  left: Math.min(...runs.map((run) => run.x)),
-  right: Math.max(...runs.map((run) => run.x + run.width)),
+const extent = ({ x, y, font, runs }: Text) => ({
+  left: x + Math.min(...runs.map((run) => run.x)),
+  right: x + Math.max(...runs.map((run) => run.x + run.width)),
   top: y - font.size * 0.72,
   bottom: y + font.size * 0.15,
 })

@@ -1,0 +1,95 @@
+/** A line of text → its markup. Most of a picture is text, so this is written by hand and costs little. */
+import type { Ruler } from '../base/measure.js'
+import type { Face, Font, Run, Text } from '../model/scene.js'
+import type { Palette, Role } from '../model/theme.js'
+import { className, families, fontFamily } from './stylesheet.js'
+import { px, xmlText } from './xml-text.js'
+
+export interface TextPen {
+  readonly palette: Palette
+  readonly exact: Ruler['exact']
+  /** Roles that were used, for the stylesheet. */
+  readonly roles: Set<Role>
+  /** Attributes of letters, by role. */
+  readonly inks: Map<Role, string>
+  /** Letters that were used beyond ASCII, by face. */
+  readonly letters: Map<Face, Set<string>>
+}
+
+/** The font a text has without saying so, and in a code box the colour of punctuation too. */
+export type Within = 'sans' | 'code'
+
+/**
+ * Appends the markup of a line. Pieces are joined once for many lines: a string added to piece by piece is kept by the
+ * engine as a tree of its pieces, which takes more room than the picture itself.
+ */
+export function textMarkup(text: Text, pen: TextPen, within: Within, out: string[]): void {
+  const { font, runs, indent, x } = text
+  const first = runs[0]
+  const last = runs[runs.length - 1]
+  if (!first || !last) return
+  const known = useLetters(runs, font.face, pen)
+  out.push('<text x="', px(x), '" y="', px(text.y), '"')
+  if (within !== 'code') out.push(fontStyle(font))
+  // One length holds a line whose letters are all ours; where others draw some of them, each run is held by itself.
+  const length = last.x + last.width
+  const alone = runs.length === 1 && indent === undefined
+  if ((known || alone) && length > 0) out.push(' textLength="', px(length), known ? '"' : squeeze)
+  if (alone) {
+    out.push(ink(first.role, pen, within), '>', xmlText(first.text), '</text>\n')
+    return
+  }
+  out.push(indent === undefined ? '>' : ` xml:space="preserve">${indent}`)
+  for (let i = 0; i < runs.length; i++) span(runs[i] as Run, x, known, pen, within, out)
+  out.push('</text>\n')
+}
+
+const squeeze = '" lengthAdjust="spacingAndGlyphs"'
+
+function span(run: Run, x: number, known: boolean, pen: TextPen, within: Within, out: string[]): void {
+  out.push('<tspan x="', px(x + run.x))
+  if (!known && run.width > 0) out.push('" textLength="', px(run.width), squeeze)
+  else out.push('"')
+  out.push(ink(run.role, pen, within), '>', xmlText(run.text), '</tspan>')
+}
+
+/** Notes the letters that are used; whether the face has all of them. */
+function useLetters(runs: readonly Run[], face: Face, pen: TextPen): boolean {
+  const used = pen.letters.get(face) ?? new Set()
+  pen.letters.set(face, used)
+  let known = true
+  for (const { text } of runs) {
+    // Every cut of a face has the ASCII letters.
+    if (ascii.test(text)) continue
+    for (const letter of text) used.add(letter)
+    if (!pen.exact(text, face)) known = false
+  }
+  return known
+}
+
+const ascii = /^[\x20-\x7e]*$/
+
+const styles = new Map<string, string>()
+
+function fontStyle({ face, size }: Font): string {
+  const key = `${face} ${size}`
+  const known = styles.get(key)
+  if (known !== undefined) return known
+  const { weight } = families[face]
+  const family = face.startsWith('mono') ? ` font-family="${fontFamily(face)}"` : ''
+  const style = `${family} font-size="${px(size)}"${weight === 400 ? '' : ` font-weight="${weight}"`}`
+  styles.set(key, style)
+  return style
+}
+
+/** Class and colour of letters; of punctuation in a code box its group has them. */
+function ink(role: Role, pen: TextPen, within: Within): string {
+  if (within === 'code' && role === 'punctuation') return ''
+  const known = pen.inks.get(role)
+  if (known !== undefined) return known
+  pen.roles.add(role)
+  const { fill } = pen.palette[role]
+  const made = ` class="${className(role)}"${fill ? ` fill="${fill}"` : ''}`
+  pen.inks.set(role, made)
+  return made
+}
