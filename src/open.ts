@@ -31,7 +31,7 @@ export async function openTexts(sources: readonly Source[]): Promise<Opened> {
         exit: 3,
       })
     }
-    const text: Text = { name: source.name, text: decode(bytes) }
+    const text: Text = { name: source.name, text: decode(bytes), ...(source.words && { words: true }) }
     texts.push(text)
     // A text without U+FFFD has nothing that could have been invalid.
     if (text.text.includes('\ufffd') && utf16(bytes) === undefined) findings.push(...invalidUtf8(text, bytes))

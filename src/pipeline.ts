@@ -16,6 +16,7 @@ import type { World } from './layout/world.js'
 import type { Artifact } from './model/artifact.js'
 import type { Conversation } from './model/conversation.js'
 import type { Finding } from './model/finding.js'
+import type { Options } from './model/options.js'
 import type { Part } from './model/part.js'
 import type { Scene } from './model/scene.js'
 import type { Settings } from './model/settings.js'
@@ -75,8 +76,8 @@ export async function read(sources: readonly Source[], layers: readonly Layer[],
   }
 }
 
-/** Options of the library: those of the table by name, `codeTheme` or `code-theme`, and how the result is called. */
-export interface DiagramOptions extends Readonly<Record<string, unknown>> {
+/** Options of the library: those of the table, and how the result is called. */
+export interface DiagramOptions extends Options {
   /** Name of an output form, `svg` by default. */
   readonly output?: string
   /** Name of the artifact without its suffix; by default that of the first source. */
@@ -112,7 +113,13 @@ interface Sorted {
 
 /** Tells the diagram file from the recordings, and brings in the recording it names. */
 async function sort(texts: readonly Text[], resolve: Resolve | undefined): Promise<Sorted> {
-  const words = texts.filter(isWords)
+  const words = texts.filter((text) => {
+    if (isWords(text)) return true
+    if (!text.words) return false
+    throw new Problem('not-words', `${text.name}: not a diagram file: it has none of its keys`, {
+      try: '`title:`, `steps:`, `notes:` … in it, or leave out `--with`',
+    })
+  })
   const others = texts.filter((text) => !words.includes(text))
   const [text, second] = words
   if (!text) return { file: null, inline: null, texts: others, findings: [] }

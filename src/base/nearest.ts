@@ -3,7 +3,7 @@
  * neighbours), if it is near enough to be worth a question; undefined otherwise.
  */
 export function nearest(wanted: string, names: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(wanted.length / 3))
+  const limit = wanted.length <= 4 ? 1 : Math.ceil(wanted.length / 2.5)
   let best: string | undefined
   let least = limit + 1
   for (const name of names) {

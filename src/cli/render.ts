@@ -84,7 +84,8 @@ function mainOf(side: string): string {
 async function readAll({ inputs, with: words }: Command, world: World): Promise<ReadonlyMap<string, Source>> {
   const sources = new Map<string, Source>()
   for (const path of words === null ? inputs : [...inputs, words]) {
-    if (!sources.has(path)) sources.set(path, await readInput(path, world))
+    const source = sources.get(path) ?? (await readInput(path, world))
+    sources.set(path, path === words ? { ...source, words: true } : source)
   }
   return sources
 }

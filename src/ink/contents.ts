@@ -4,6 +4,8 @@ import type { Json, JsonObject } from '../model/json.js'
 
 /** `language` is the name of a shiki grammar. */
 export type Contents =
+  /** JSON that the same result holds as `structuredContent` (MCP 2025-06-18, tools, structured content). */
+  | { readonly type: 'same' }
   | { readonly type: 'json'; readonly value: Json }
   | { readonly type: 'code'; readonly language: string }
 

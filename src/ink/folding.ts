@@ -21,8 +21,11 @@ export interface Limits {
 /** Tried in turn until a message fits `budget` lines: most messages are short and keep everything. */
 export const levels: readonly Limits[] = [
   { items: 12, scalars: 60, keys: 48, letters: 600, lines: 30, depth: 40 },
-  { items: 4, scalars: 24, keys: 24, letters: 320, lines: 20, depth: 20 },
-  { items: 2, scalars: 12, keys: 12, letters: 200, lines: 14, depth: 8 },
+  { items: 6, scalars: 32, keys: 32, letters: 400, lines: 24, depth: 24 },
+  { items: 4, scalars: 24, keys: 24, letters: 320, lines: 20, depth: 16 },
+  { items: 3, scalars: 16, keys: 16, letters: 240, lines: 16, depth: 12 },
+  { items: 2, scalars: 12, keys: 12, letters: 200, lines: 14, depth: 10 },
+  { items: 1, scalars: 8, keys: 10, letters: 160, lines: 10, depth: 7 },
   { items: 1, scalars: 6, keys: 8, letters: 120, lines: 8, depth: 5 },
 ]
 

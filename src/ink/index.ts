@@ -1,5 +1,6 @@
 /** The door to ink: prints JSON at once, and loads what colours other languages only when a payload holds one. */
 import { fill } from '../base/fill.js'
+import { arrayAt, dig, member, toText } from '../base/json-tree.js'
 import { readJson } from '../base/read-json.js'
 import type { Conversation } from '../model/conversation.js'
 import type { Ink } from '../model/ink.js'
@@ -8,7 +9,7 @@ import type { Font, Measure } from '../model/scene.js'
 import type { Settings } from '../model/settings.js'
 import { type Contents, contentsOf, fencedLanguages, type ReadValue } from './contents.js'
 import { printJson } from './print-json.js'
-import type { Highlight } from './print-order.js'
+import type { Highlight, PrintOptions } from './print-order.js'
 
 export type { CodePalette } from './code.js'
 
@@ -29,7 +30,7 @@ export async function openInk(
   const cell = measure('0', font)
   const width = (text: string): number => (ascii.test(text) ? text.length * cell : measure(text, font))
   // A string is looked at once for each line it might stand on; what it holds is found out once.
-  const known = new WeakMap<JsonString, { readonly contents: Contents | null }>()
+  const known: Known = new WeakMap()
   const contents = (json: JsonString, key: string | null, holder: JsonObject | null): Contents | null => {
     if (settings.strings === 'raw') return null
     let found = known.get(json)
@@ -39,8 +40,9 @@ export async function openInk(
     }
     return found.contents
   }
-  return (body, order) =>
-    printJson(body, {
+  return (body, order) => {
+    markTwins(body, contents, known)
+    return printJson(body, {
       ...order,
       width,
       fold: settings.fold,
@@ -48,9 +50,25 @@ export async function openInk(
       contents,
       highlight,
     })
+  }
 }
 
 const ascii = /^[\x20-\x7e]*$/
+
+type Known = WeakMap<JsonString, { readonly contents: Contents | null }>
+
+/** A text block that repeats `structuredContent` is shown as that, once. */
+function markTwins(body: JsonObject, contents: PrintOptions['contents'], known: Known): void {
+  const structured = dig(body, 'result', 'structuredContent')
+  if (structured?.type !== 'object' && structured?.type !== 'array') return
+  const whole = toText(structured)
+  for (const block of arrayAt(body, 'result', 'content')?.items ?? []) {
+    const text = member(block, 'text')
+    if (block.type !== 'object' || text?.type !== 'string') continue
+    const held = contents(text, 'text', block)
+    if (held?.type === 'json' && toText(held.value) === whole) known.set(text, { contents: { type: 'same' } })
+  }
+}
 
 /** A code theme's colours, loaded when one was asked for. */
 export async function openCodePalette(name: string) {

@@ -146,7 +146,7 @@ describe('marks', () => {
     const lines = marked(`{"tools":[${items.join()}]}`, ['/tools/70/name'])
     expect(lines.flatMap(([, marks]) => marks)).toEqual(['/tools/70/name'])
     expect(lines.map(([line]) => line).filter((line) => String(line).startsWith('fold-items'))).toEqual([
-      'fold-items(66,tools)',
+      'fold-items(64,tools)',
       'fold-items(29,tools)',
     ])
   })

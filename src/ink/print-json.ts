@@ -221,8 +221,16 @@ function putString(work: Work, json: JsonString, place: Place): void {
 /** JSON or code out of its string: a tag that says so, then the text with a rule at its left. */
 function putContents(work: Work, value: string, contents: Contents, place: Place): void {
   const { pen, limits } = work
-  const name = contents.type === 'json' ? 'JSON' : languageName(contents.language)
+  const name = contents.type === 'code' ? languageName(contents.language) : 'JSON'
   pen.put(work.label('in-string', { language: name }), 'fold')
+  if (contents.type === 'same') {
+    pen.flow(
+      [{ text: ` ${work.label('fold-same', { key: 'structuredContent' })}`, role: 'fold' }],
+      place.depth + 1,
+      work.width(place.tail),
+    )
+    return
+  }
   const depth = place.depth + 1
   if (contents.type === 'json') {
     // Pointers end at the string: nothing inside it can be marked or folded by name.

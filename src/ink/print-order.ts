@@ -10,6 +10,7 @@ export type FoldLabel = (
   name:
     | 'fold-items'
     | 'items'
+    | 'fold-same'
     | 'whole-items'
     | 'whole-keys'
     | 'whole-letters'

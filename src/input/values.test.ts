@@ -29,7 +29,7 @@ describe('valuesOf', () => {
       failures: [
         '7: `,` or `}`, `"b"`',
         '12: a JSON object or array, `listening on 3000`',
-        '52: `,` or `}`, the end of the text',
+        '43: a value, the end of the line',
       ],
     })
   })

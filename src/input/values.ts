@@ -78,8 +78,14 @@ function readHere(text: string, at: number, lineEnd: number): Here {
   const whole = readJson(text, { at })
   if (whole.ok) return { found: whole, block: true, spent: 0 }
   // A line that ends in an opening bracket or a comma was meant to go on; any other was cut off.
-  const block = /[{[,:｛［，：]\s*$/.test(text.slice(Math.max(at, lineEnd - 80), lineEnd))
+  const end = text.slice(Math.max(at, lineEnd - 80), lineEnd)
+  const block = /[{[,:｛［，：]\s*$/.test(end) && !(/[{,:｛，：]\s*$/.test(end) && nextOpens(text, at, lineEnd))
   return { found: block ? whole : line, block, spent: (whole.cut ? text.length : whole.at) - at }
+}
+
+/** The next line opens a value no deeper than this one: what was cut off here is a line, and the next one is whole. */
+function nextOpens(text: string, at: number, lineEnd: number): boolean {
+  return afterBlock(text, at, lineEnd) === lineEnd + 1
 }
 
 function noValue(text: string, at: number, lineEnd: number): JsonFailure {

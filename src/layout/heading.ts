@@ -4,7 +4,7 @@ import type { Part } from '../model/part.js'
 import type { Shape } from '../model/scene.js'
 import type { Frame } from './frame.js'
 import { fonts, page } from './metrics.js'
-import { type LayoutSettings, lines, say, textLine, type World } from './world.js'
+import { fitted, type LayoutSettings, lines, say, textLine, type World } from './world.js'
 
 export interface PlacedTitle {
   readonly text: string
@@ -16,7 +16,7 @@ export interface PlacedTitle {
 export function toTitle(part: Part, settings: LayoutSettings, frame: Frame, world: World): PlacedTitle {
   const text = titleOf(part, settings, world)
   const room = frame.width - 2 * page.margin - 16
-  const title = lines(world, text, room, fonts.title)
+  const title = firstLines(lines(world, text, room, fonts.title), room, world)
   const more = lines(world, subtitleOf(part, settings, world), room, fonts.subtitle).filter((line) => line !== '')
   const x = frame.width / 2
   const last = page.titleBaseline + (title.length - 1) * page.titleLine
@@ -36,9 +36,23 @@ export function toTitle(part: Part, settings: LayoutSettings, frame: Frame, worl
   }
 }
 
+/** px of the title's font that one of the names in a title made from them may take. */
+const longestName = 400
+
+/** Lines of a title; one who writes more than this means a text. */
+const most = 4
+
+function firstLines(all: readonly string[], room: number, world: World): readonly string[] {
+  if (all.length <= most) return all
+  return [...all.slice(0, most - 1), fitted(world, all.slice(most - 1).join(' '), room, fonts.title)]
+}
+
 function titleOf(part: Part, settings: LayoutSettings, world: World): string {
   if (settings.title !== null) return settings.title
-  const nameOf = (role: string) => part.conversation.lanes.find((lane) => lane.role === role)?.name
+  const nameOf = (role: string) => {
+    const name = part.conversation.lanes.find((lane) => lane.role === role)?.name
+    return name && fitted(world, name, longestName, fonts.title)
+  }
   const [client, server] = [nameOf('client'), nameOf('server')]
   return say(world, 'title', { client: client ?? say(world, 'client'), server: server ?? say(world, 'server') })
 }

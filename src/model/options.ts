@@ -205,3 +205,24 @@ export const options = [
 ] as const satisfies readonly Option[]
 
 export type OptionName = (typeof options)[number]['name']
+
+type Row = (typeof options)[number]
+
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+
+type Value<Of> = Of extends { readonly values: readonly (infer Known)[] }
+  ? Known
+  : Of extends { readonly type: 'names' }
+    ? readonly string[]
+    : Of extends { readonly type: 'switch' }
+      ? boolean
+      : Of extends { readonly type: 'number' }
+        ? number
+        : string
+
+/** The table as the library takes it: `{ codeTheme: 'nord', layout: 'wide' }`. */
+export type Options = {
+  readonly [Of in Exclude<Row, { readonly command: true }> as Camel<Of['name']>]?: Value<Of>
+}

@@ -91,6 +91,7 @@ export const labelNames = [
   'whole-keys',
   'whole-letters',
   'fold-envelope',
+  'fold-same',
   'fold-bytes',
   'hidden',
   'outside',

@@ -3,6 +3,8 @@ export interface Source {
   /** What to call it in messages: a path as the user wrote it, or `<stdin>`. */
   readonly name: string
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
+  /** It was handed over as a diagram file, and being none is a fault. */
+  readonly words?: true
 }
 
 /** Finds a file that another one names (`transcript: weather.jsonl`); `from` is the name of the naming source. */
@@ -12,4 +14,5 @@ export type Resolve = (name: string, from: string) => Promise<Source>
 export interface Text {
   readonly name: string
   readonly text: string
+  readonly words?: true
 }

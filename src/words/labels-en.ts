@@ -42,6 +42,7 @@ export const labelsEn: Labels = {
   'whole-keys': '… {n:key|keys}',
   'whole-letters': '… {n:character|characters}',
   'fold-envelope': '… same as before',
+  'fold-same': '… same as {key}',
   'fold-bytes': '… {type}, {size}',
   hidden: '{method}: {n:message|messages} hidden',
   outside: '{n:message|messages} outside the chosen stretch',

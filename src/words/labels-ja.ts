@@ -42,6 +42,7 @@ export const labelsJa: Labels = {
   'whole-keys': '… 全 {n} キー',
   'whole-letters': '… 全 {n} 文字',
   'fold-envelope': '… 前と同じ',
+  'fold-same': '… {key} と同じ',
   'fold-bytes': '… {type}、{size}',
   hidden: '{method}：{n} 件のメッセージを非表示',
   outside: '選択範囲の外に {n} 件のメッセージ',

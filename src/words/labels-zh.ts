@@ -42,6 +42,7 @@ export const labelsZh: Labels = {
   'whole-keys': '… 共 {n} 个键',
   'whole-letters': '… 共 {n} 个字符',
   'fold-envelope': '… 与前文相同',
+  'fold-same': '… 与 {key} 相同',
   'fold-bytes': '… {type}，{size}',
   hidden: '{method}：已隐藏 {n} 条消息',
   outside: '所选范围之外另有 {n} 条消息',

@@ -44,6 +44,8 @@ export const takes: Readonly<Partial<Record<LabelName, readonly string[]>>> = {
   'whole-items': ['n'],
   'whole-keys': ['n'],
   'whole-letters': ['n'],
+  /** The key of the value that says the same. */
+  'fold-same': ['key'],
   /** Media type, and size with its unit, `48 kB`. */
   'fold-bytes': ['type', 'size'],
   hidden: ['method', 'n'],

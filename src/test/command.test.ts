@@ -1,0 +1,312 @@
+/** The command as it ships: `dist/bin/`, run as a person would, with its exits and both its streams. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './gallery.js'
+
+const command = join(root, 'dist', 'bin', 'mcp-diagram.cjs')
+const fixture = (name: string) => join(root, 'fixtures', name)
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mcp-diagram-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Ran {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function run(
+  args: readonly string[],
+  { input, env = {} }: { input?: string | Buffer; env?: Record<string, string> } = {},
+): Ran {
+  const caches = { XDG_CACHE_HOME: join(folder, 'cache') }
+  return spawnSync(process.execPath, [command, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', ...caches, ...env },
+    ...(input !== undefined && { input }),
+  })
+}
+
+const written = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+describe('drawing', () => {
+  it('writes the picture and says nothing', () => {
+    expect(run([fixture('four-steps.json'), '-o', 'flow.svg'])).toMatchObject({ status: 0, stdout: '', stderr: '' })
+    expect(written('flow.svg')).toBe(readFileSync(join(root, 'out', 'four-steps.svg'), 'utf8'))
+  })
+
+  it('draws the same with compiled code kept, and without', () => {
+    const draw = (name: string, env = {}) => {
+      expect(run([fixture('client-server.txt'), '-q', '--lang', 'zh', '-o', name], { env })).toMatchObject({
+        status: 0,
+        stderr: '',
+      })
+      return written(name)
+    }
+    const first = draw('first.svg')
+    expect(draw('second.svg')).toBe(first)
+    expect(draw('plain.svg', { NODE_DISABLE_COMPILE_CACHE: '1' })).toBe(first)
+    expect(draw('nowhere.svg', { XDG_CACHE_HOME: '/dev/null/no' })).toBe(first)
+    expect(first).toContain('跑步鞋')
+  })
+
+  it('several forms share one reading', () => {
+    expect(run([fixture('memory.jsonl'), '-o', 'a.svg', '-o', 'a.json', '-o', 'a.txt', '-o', 'a.jsonl']).status).toBe(0)
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.startsWith('a.'))
+        .sort(),
+    ).toEqual(['a.json', 'a.jsonl', 'a.svg', 'a.txt'])
+    expect(JSON.parse(written('a.json')).messages).toHaveLength(17)
+    expect(run(['a.jsonl', '-o', 'again.svg']).status).toBe(0)
+    expect(written('again.svg').replaceAll(/mcpd-\w+/g, '')).toBe(written('a.svg').replaceAll(/mcpd-\w+/g, ''))
+  })
+
+  it('is a ladder on the terminal, without colours when it is none', () => {
+    const { status, stdout } = run([fixture('troubles.jsonl')], { env: { COLUMNS: '72' } })
+    expect(status).toBe(0)
+    expect(stdout).toContain('tools/call')
+    expect(stdout).not.toContain('\u001b[')
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(72)
+    expect(run([fixture('troubles.jsonl')], { env: { FORCE_COLOR: '1' } }).stdout).toContain('\u001b[')
+  })
+
+  it('reads standard input and writes standard output', () => {
+    const input = readFileSync(fixture('sampling.jsonl'))
+    const { status, stdout } = run(['-', '-o', '-'], { input })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^<svg /)
+    expect(stdout).toMatch(/<\/svg>\n$/)
+  })
+
+  it('survives a reader that goes away', () => {
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `"${process.execPath}" "${command}" "${fixture('polling.jsonl')}" --repeats show | head -1`],
+      { encoding: 'utf8' },
+    )
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('reads a diagram file in YAML, and the transcript it names, from wherever it stands', () => {
+    mkdirSync(join(folder, 'docs'))
+    writeFileSync(join(folder, 'docs', 'weather.jsonl'), readFileSync(fixture('sampling.jsonl')))
+    writeFileSync(
+      join(folder, 'docs', 'flow.yaml'),
+      [
+        'transcript: weather.jsonl',
+        'title: { en: Weather, zh: 天气 }',
+        'theme: paper',
+        'steps:',
+        '  - { starts: initialize, title: Hello }',
+        '  - { starts: tools/call, title: Work, subtitle: with a model }',
+        'notes:',
+        '  - { message: initialize request, at: /params/protocolVersion, title: Version, text: Both must speak it. }',
+      ].join('\n'),
+    )
+    expect(run(['docs/flow.yaml', '-o', 'flow.svg'])).toMatchObject({ status: 0, stderr: '' })
+    for (const text of ['>Weather<', '>Hello<', '>Work<', '>with a model<', '>Both must speak it.<'])
+      expect(written('flow.svg')).toContain(text)
+    expect(run([fixture('sampling.jsonl'), '--with', 'docs/flow.yaml', '--lang', 'zh', '-o', 'zh.svg']).status).toBe(0)
+    expect(written('zh.svg')).toContain('>天气<')
+  })
+
+  it('splits by step and by height', () => {
+    expect(run([fixture('four-steps.json'), '--split', 'step', '-o', 'flow.svg']).status).toBe(0)
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.svg'))
+        .sort(),
+    ).toEqual(['flow-1.svg', 'flow-2.svg', 'flow-3.svg', 'flow-4.svg'])
+    expect(run([fixture('memory.jsonl'), '--split', '1500px', '-o', 'tall.svg']).status).toBe(0)
+    const parts = readdirSync(folder).filter((name) => name.startsWith('tall-'))
+    expect(parts.length).toBeGreaterThan(2)
+    for (const part of parts) {
+      const [, height, rows] = [
+        written(part).match(/height="([\d.]+)"/)?.[1],
+        written(part).match(/class="mcpd-message"/g)?.length,
+      ].map(Number)
+      if ((rows ?? 0) > 1) expect(height).toBeLessThanOrEqual(1500)
+    }
+  })
+
+  it('loads code themes and grammars of shiki', () => {
+    expect(
+      run([
+        fixture('big-lists.jsonl'),
+        '--only',
+        'resources/read',
+        '--theme',
+        'midnight',
+        '--code-theme',
+        'dracula',
+        '-o',
+        'a.svg',
+      ]),
+    ).toMatchObject({ status: 0, stderr: '' })
+    expect(written('a.svg')).toBe(readFileSync(join(root, 'out', 'big-lists-code.svg'), 'utf8'))
+  })
+})
+
+describe('what is wrong', () => {
+  const wrong: readonly (readonly [what: string, args: readonly string[], status: number, stderr: RegExp])[] = [
+    ['an unknown option', ['a.jsonl', '--thme', 'paper'], 2, /no option `--thme`; did you mean `--theme`\?/],
+    [
+      'an unknown theme',
+      [fixture('memory.jsonl'), '--theme', 'midnite', '-o', 'a.svg'],
+      2,
+      /--theme midnite: no such theme; did you mean `midnight`\?\n {2}known: auto, midnight, paper/,
+    ],
+    ['an unknown form', [fixture('memory.jsonl'), '-o', 'a.bmp'], 2, /-o a\.bmp: expected a known suffix/],
+    [
+      'a code theme that shiki lacks',
+      [fixture('memory.jsonl'), '--code-theme', 'draculla', '-o', 'a.svg'],
+      2,
+      /did you mean `dracula`\?/,
+    ],
+    ['a width too small', [fixture('memory.jsonl'), '--width', '200', '-o', 'a.svg'], 2, /--width/],
+    ['no such file', ['nothing.jsonl', '-o', 'a.svg'], 3, /nothing\.jsonl: no such file/],
+    [
+      'nothing to hide',
+      [fixture('memory.jsonl'), '--hide', 'tools/cal', '-o', 'a.svg'],
+      2,
+      /did you mean `tools\/call`\?/,
+    ],
+    ['a picture', [join(root, 'templates', 'fonts', 'mono.ttf'), '-o', 'a.svg'], 3, /not text/],
+    [
+      'a folder that is not there',
+      [fixture('memory.jsonl'), '-o', 'no/a.svg'],
+      2,
+      /no folder `no`\n {2}try: `mkdir -p no`/,
+    ],
+    [
+      'words that are a recording',
+      [fixture('memory.jsonl'), '--with', fixture('sampling.jsonl'), '-o', 'a.svg'],
+      2,
+      /not a diagram file/,
+    ],
+  ]
+  it.each(wrong)('%s', (_, args, status, stderr) => {
+    const ran = run(args)
+    expect(ran).toMatchObject({ status, stdout: '' })
+    expect(ran.stderr).toMatch(stderr)
+    expect(ran.stderr).not.toContain('    at ')
+    expect(readdirSync(folder).filter((name) => name !== 'cache')).toEqual([])
+  })
+
+  it('an empty file, and one without a message, with what was understood as JSON', () => {
+    for (const text of ['', '\n\n', 'just a log\nof something else\n', '{"a":1}\n']) {
+      writeFileSync(join(folder, 'a.jsonl'), text)
+      const { status, stderr } = run(['a.jsonl', '-o', 'a.svg', '-o', 'a.json'])
+      expect([text, status]).toEqual([text, 3])
+      expect(stderr).toMatch(/no MCP message found/)
+      expect(JSON.parse(written('a.json')).messages).toEqual([])
+      expect(readdirSync(folder)).not.toContain('a.svg')
+    }
+  })
+
+  it('broken JSON is shown with its place, and every broken line', () => {
+    const [first, ...rest] = readFileSync(fixture('memory.jsonl'), 'utf8').split('\n')
+    writeFileSync(
+      join(folder, 'a.jsonl'),
+      [first, '{"from":"client" "message":{}}', ...rest.slice(0, 4), '{"from":', ...rest.slice(4)].join('\n'),
+    )
+    const { status, stderr } = run(['a.jsonl', '-o', 'a.svg'])
+    expect(status).toBe(0)
+    expect(stderr).toMatch(/a\.jsonl:2: warning: unreadable: expected `,` or `}`/)
+    expect(stderr).toMatch(/a\.jsonl:7: warning: unreadable/)
+    expect(written('a.svg').match(/class="mcpd-message"/g)).toHaveLength(17)
+  })
+
+  it('a note that points at nothing, with what is there instead', () => {
+    writeFileSync(
+      join(folder, 'flow.json'),
+      JSON.stringify({
+        notes: [{ message: 'initialize request', at: '/params/protocolVersoin', title: 'x', text: 'y' }],
+      }),
+    )
+    const { status, stderr } = run([fixture('memory.jsonl'), '--with', 'flow.json', '-o', 'a.svg'])
+    expect(status).toBe(4)
+    expect(stderr).toContain('/params/protocolVersion')
+  })
+
+  it('never writes over what it reads', () => {
+    writeFileSync(join(folder, 'a.jsonl'), readFileSync(fixture('memory.jsonl')))
+    expect(run(['a.jsonl', '-o', './a.jsonl'])).toMatchObject({ status: 2 })
+    expect(written('a.jsonl')).toBe(readFileSync(fixture('memory.jsonl'), 'utf8'))
+  })
+
+  it('--strict tells a conversation that breaks the protocol', () => {
+    expect(run([fixture('troubles.jsonl'), '-o', 'a.svg']).status).toBe(0)
+    expect(run([fixture('troubles.jsonl'), '-o', 'a.svg', '--strict']).status).toBe(4)
+    expect(run([fixture('memory.jsonl'), '-o', 'a.svg', '--strict']).status).toBe(0)
+  })
+})
+
+describe('secrets', () => {
+  const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345'
+  const rows = [
+    {
+      from: 'client',
+      message: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'push', arguments: { token: secret, note: `use ${secret}` } },
+      },
+    },
+    {
+      from: 'server',
+      message: { jsonrpc: '2.0', id: 1, result: { resultType: 'input_required', requestState: 'eyJzdGF0ZSI6MX0' } },
+    },
+  ]
+
+  it('are in none of the forms', () => {
+    writeFileSync(join(folder, 'a.jsonl'), rows.map((row) => JSON.stringify(row)).join('\n'))
+    expect(
+      run(['a.jsonl', '-o', 'b.svg', '-o', 'b.json', '-o', 'b.txt', '-o', 'b.jsonl', '--fold', 'none']).status,
+    ).toBe(0)
+    for (const name of ['b.svg', 'b.json', 'b.txt', 'b.jsonl']) {
+      expect(written(name)).not.toContain(secret)
+      expect(written(name)).not.toContain('eyJzdGF0ZSI6MX0')
+    }
+    expect(written('b.svg').match(/\[secret-1\]/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(run(['a.jsonl', '-o', 'c.svg', '--secrets', 'show', '--fold', 'none']).status).toBe(0)
+    expect(written('c.svg')).toContain(secret)
+  })
+})
+
+describe('help', () => {
+  it('teaches: usage, every option, examples, exits', () => {
+    const { status, stdout, stderr } = run(['--help'])
+    expect([status, stderr]).toEqual([0, ''])
+    for (const text of [
+      'mcp-diagram INPUT… [-o FILE]…',
+      '--theme',
+      '--split',
+      'Examples:',
+      'Exit codes:',
+      'tools/list@2',
+    ])
+      expect(stdout).toContain(text)
+    expect(run(['-h']).stdout).toBe(stdout)
+  })
+
+  it('is told to someone who says nothing, as a mistake', () => {
+    expect(run([])).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('INPUT') })
+  })
+
+  it('--version and --list', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect(run(['--version'])).toMatchObject({ status: 0, stdout: `${version}\n` })
+    const { status, stdout } = run(['--list'])
+    expect(status).toBe(0)
+    for (const name of ['transcript', 'annotated', 'svg', 'json', 'midnight', 'zh']) expect(stdout).toContain(name)
+  })
+})
