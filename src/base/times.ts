@@ -8,6 +8,17 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
 }
 
+/** How long several things took: `12 ms`, `4–12 ms`, `0.9 ms – 1.20 s`. */
+export function durations(least: number, most: number): string {
+  const [from, to] = [duration(least), duration(most)]
+  if (from === to) return from
+  const [number, unit, ...more] = from.split(' ')
+  // What has one unit, and the same, says it once.
+  return more.length === 0 && to.endsWith(` ${unit}`) && to.split(' ').length === 2
+    ? `${number}–${to}`
+    : `${from} – ${to}`
+}
+
 /** Time since the start of the recording: `+0.412 s`, `+2:05.3`. */
 export function since(ms: number): string {
   if (ms < 59_999.5) return `+${(ms / 1000).toFixed(3)} s`

@@ -1,28 +1,11 @@
 /** What is no message and still belongs on the picture, in its place. */
+import { statusText } from '../base/http-status.js'
 import type { Happening } from '../model/conversation.js'
 import type { Entry, EventEntry } from '../model/transcript.js'
 import { type Exchange, refused } from './exchanges.js'
 import type { Pairing } from './pair.js'
 import { named } from './pair-findings.js'
 import type { Sent } from './sent.js'
-
-/** Reason phrases of RFC 9110 §15 that a client of MCP meets. */
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  406: 'Not Acceptable',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
 
 /** What a happening may be called, and `hide` may name, besides the source's own names. */
 export const happeningNames: ReadonlySet<string> = new Set([
@@ -142,12 +125,11 @@ function statuses(
     if (!refused(exchange) || told.has(number) || (exchange.lastAsked < 0 && exchange.firstTold < 0)) return []
     const status = exchange.status ?? 0
     const after = exchange.firstTold < 0 ? exchange.lastAsked : exchange.firstTold - 1
-    const reason = reasons[status] ? ` ${reasons[status]}` : ''
     const line = [exchange.method, exchange.path].filter((part) => part !== null).join(' ')
     return [
       {
         name: 'http-status',
-        text: `${status}${reason}${line === '' ? '' : ` · ${line}`}`,
+        text: `${statusText(status)}${line === '' ? '' : ` · ${line}`}`,
         from: 'server',
         at: messages[Math.max(exchange.firstTold, exchange.lastAsked)]?.entry.at ?? null,
         after,

@@ -86,7 +86,7 @@ const sql =
   /^\s*(?:select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|create\s+(?:table|view|index)\s|with\s+\S+\s+as\s*\()/is
 
 /** Shorter strings are shown as they are: nothing would be gained. */
-const least = 12
+export const shortest = 12
 
 /**
  * What the string under `key` of `holder` holds, told from its own letters and from what stands beside it: a media
@@ -98,7 +98,7 @@ export function contentsOf(
   holder: JsonObject | null,
   read: ReadValue,
 ): Contents | null {
-  if (value.length < least) return null
+  if (value.length < shortest) return null
   const first = value.trimStart()[0]
   if (first === '{' || first === '[') {
     const json = read(value)
@@ -121,7 +121,7 @@ function languageOf(value: string, key: string | null, holder: JsonObject | null
     if (named) return named === 'markdown' || value.includes('\n') || named === 'sql' ? named : null
   }
   // A fence tells Markdown whatever the key is.
-  if (/^(?:```|~~~)/m.test(value) && value.includes('\n')) return 'markdown'
+  if (value.includes('\n') && /^(?:```|~~~)/m.test(value)) return 'markdown'
   return null
 }
 

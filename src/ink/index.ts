@@ -7,7 +7,7 @@ import type { Ink } from '../model/ink.js'
 import type { Json, JsonObject, JsonString } from '../model/json.js'
 import type { Font, Measure } from '../model/scene.js'
 import type { Settings } from '../model/settings.js'
-import { type Contents, contentsOf, fencedLanguages, type ReadValue } from './contents.js'
+import { type Contents, contentsOf, fencedLanguages, type ReadValue, shortest } from './contents.js'
 import { printJson } from './print-json.js'
 import type { Highlight, PrintOptions } from './print-order.js'
 
@@ -29,16 +29,15 @@ export async function openInk(
   // The font has one width for all its letters, and most of what is printed is ASCII.
   const cell = measure('0', font)
   const width = (text: string): number => (ascii.test(text) ? text.length * cell : measure(text, font))
-  // A string is looked at once for each line it might stand on; what it holds is found out once.
-  const known: Known = new WeakMap()
+  // A string is looked at once for each line it might stand on; of a long one, what it holds is found out once.
+  const known: Known = new Map()
   const contents = (json: JsonString, key: string | null, holder: JsonObject | null): Contents | null => {
-    if (settings.strings === 'raw') return null
-    let found = known.get(json)
-    if (!found) {
-      found = { contents: contentsOf(json.value, key, holder, read) }
-      known.set(json, found)
-    }
-    return found.contents
+    if (settings.strings === 'raw' || json.value.length < shortest) return null
+    const found = known.get(json)
+    if (found !== undefined) return found
+    const made = contentsOf(json.value, key, holder, read)
+    if (json.value.length > long) known.set(json, made)
+    return made
   }
   return (body, order) => {
     markTwins(body, contents, known)
@@ -55,7 +54,10 @@ export async function openInk(
 
 const ascii = /^[\x20-\x7e]*$/
 
-type Known = WeakMap<JsonString, { readonly contents: Contents | null }>
+type Known = Map<JsonString, Contents | null>
+
+/** Letters from which on it is worth remembering what a string holds. */
+const long = 200
 
 /** A text block that repeats `structuredContent` is shown as that, once. */
 function markTwins(body: JsonObject, contents: PrintOptions['contents'], known: Known): void {
@@ -66,7 +68,7 @@ function markTwins(body: JsonObject, contents: PrintOptions['contents'], known: 
     const text = member(block, 'text')
     if (block.type !== 'object' || text?.type !== 'string') continue
     const held = contents(text, 'text', block)
-    if (held?.type === 'json' && toText(held.value) === whole) known.set(text, { contents: { type: 'same' } })
+    if (held?.type === 'json' && toText(held.value) === whole) known.set(text, { type: 'same' })
   }
 }
 

@@ -6,27 +6,24 @@
  * folds, and every fold says what it hides.
  */
 import { segment } from '../base/json-tree.js'
-import { shown, visible } from '../base/visible.js'
+import { shown } from '../base/visible.js'
 import type { InkLine } from '../model/ink.js'
-import type { Json, JsonArray, JsonMember, JsonObject, JsonString } from '../model/json.js'
-import { type Contents, languageName } from './contents.js'
+import type { Json, JsonArray, JsonMember, JsonObject } from '../model/json.js'
 import { flatten } from './flatten.js'
 import {
-  asBase64,
   budget,
   count,
   isEnvelopeKey,
   isEnvelopePlace,
   type Limits,
   levels,
-  mediaType,
   type Picked,
   pick,
-  size,
   unlimited,
 } from './folding.js'
 import { openPen, type Piece } from './lines.js'
 import type { Place, PrintOptions, Work } from './print-order.js'
+import { putString } from './print-string.js'
 
 /** Lines of the value. Smart folding takes the first limits under which it keeps to the budget. */
 export function printJson(json: Json, options: PrintOptions): readonly InkLine[] {
@@ -61,6 +58,7 @@ function write(json: Json, options: PrintOptions, limits: Limits, maxLines: numb
     aboveMarks: above,
     folded: new Set(options.folds ?? []),
     markWidth: options.markRoom ?? 0,
+    putValue,
     // The envelope of 2026-07-28 is known by its place, two levels down.
     inside: (pointer, key, depth) => (named || depth < 2 ? `${pointer}/${segment(key)}` : ''),
   }
@@ -89,12 +87,13 @@ function putValue(work: Work, json: Json, place: Place): void {
     return
   }
   if (here) pen.mark(place.pointer)
-  if (json.type === 'string') putString(work, json, place)
-  else {
-    const [text, role] =
-      json.type === 'number' ? ([json.digits, 'number'] as const) : ([String(json.value), 'literal'] as const)
-    pen.flow([{ text, role }], place.depth + 1, work.width(place.tail))
+  if (json.type === 'string') {
+    putString(work, json, place)
+    return
   }
+  const [text, role] =
+    json.type === 'number' ? ([json.digits, 'number'] as const) : ([String(json.value), 'literal'] as const)
+  pen.flow([{ text, role }], place.depth + 1, work.width(place.tail))
   pen.put(place.tail, 'punctuation')
 }
 
@@ -164,120 +163,9 @@ function putArray(work: Work, json: JsonArray, place: Place): void {
   pen.put(`]${place.tail}`, 'punctuation')
 }
 
-/** A string on its own: whole, broken, folded, or shown as what it holds. */
-function putString(work: Work, json: JsonString, place: Place): void {
-  const { pen, limits, label } = work
-  const { value } = json
-  const kept = work.width(`"${place.tail}`)
-  const next = place.depth + 1
-  if (work.folded.has(place.pointer)) {
-    pen.flow([{ text: label('whole-letters', { n: count([...value].length) }), role: 'fold' }], next, kept)
-    return
-  }
-  const base64 = work.fold === 'smart' ? asBase64(value) : null
-  if (base64) {
-    const type = mediaType(place.holder) ?? 'base64'
-    const text = label('fold-bytes', { size: size(base64.bytes), type: visible(type) })
-    pen.flow(
-      [
-        { text: `"${base64.head}`, role: 'string' },
-        { text: ` ${text}`, role: 'fold' },
-        { text: '"', role: 'string' },
-      ],
-      next,
-      kept,
-    )
-    return
-  }
-  const contents = work.contents(json, place.key, place.holder)
-  if (contents && !work.marked.has(place.pointer)) {
-    putContents(work, value, contents, place)
-    return
-  }
-  const letters = value.length > limits.letters * 1.2 ? cut(value, limits.letters) : value
-  const quoted = shown(letters)
-  const pieces = letters === value ? [quoted] : [quoted.slice(0, -1)]
-  // A line feed in a text that must be broken anyway is the best place to break it.
-  const broken =
-    work.width(quoted) + kept > pen.left() ? pieces.flatMap((piece) => piece.split(/(?<=\\n)(?=.)/)) : pieces
-  for (const [i, text] of broken.entries()) {
-    if (pen.full()) return
-    if (i > 0) pen.line(next)
-    pen.flow([{ text, role: 'string' }], next, kept)
-  }
-  if (letters !== value) {
-    const hidden = count([...value].length - [...letters].length)
-    pen.flow(
-      [
-        { text: ` ${label('fold-letters', { n: hidden })} `, role: 'fold' },
-        { text: '"', role: 'string' },
-      ],
-      next,
-      kept,
-    )
-  }
-}
-
-/** JSON or code out of its string: a tag that says so, then the text with a rule at its left. */
-function putContents(work: Work, value: string, contents: Contents, place: Place): void {
-  const { pen, limits } = work
-  const name = contents.type === 'code' ? languageName(contents.language) : 'JSON'
-  pen.put(work.label('in-string', { language: name }), 'fold')
-  if (contents.type === 'same') {
-    pen.flow(
-      [{ text: ` ${work.label('fold-same', { key: 'structuredContent' })}`, role: 'fold' }],
-      place.depth + 1,
-      work.width(place.tail),
-    )
-    return
-  }
-  const depth = place.depth + 1
-  if (contents.type === 'json') {
-    // Pointers end at the string: nothing inside it can be marked or folded by name.
-    const inner: Work = { ...work, marked: new Set(), aboveMarks: new Set(), folded: new Set(), envelopeKnown: false }
-    const at: Place = { pointer: '', depth, tail: '', key: place.key, holder: null }
-    const flat = flatten(inner, contents.value, at, pen.left() - work.width(` ${place.tail}`))
-    if (flat) {
-      pen.put(' ', 'punctuation')
-      for (const piece of flat.pieces) pen.put(piece.text, piece.role)
-      return
-    }
-    pen.ruled(place.depth, () => {
-      pen.line(depth)
-      putValue(inner, contents.value, at)
-    })
-    return
-  }
-  const lines = work.highlight(value.replace(/\s+$/, ''), contents.language)
-  const most = lines.length > limits.lines + 2 ? limits.lines : lines.length
-  pen.ruled(place.depth, () => {
-    for (const line of lines.slice(0, most)) {
-      if (pen.full()) return
-      pen.line(depth)
-      const pieces = line.map((piece) => ({ ...piece, text: visible(piece.text.replaceAll('\t', '  ')) }))
-      // What does not fit goes on behind the line's own indent.
-      const own = pieces
-        .map((piece) => piece.text)
-        .join('')
-        .search(/\S/)
-      pen.flow(pieces, depth + Math.ceil(Math.max(own, 0) / 2) + 1, 0)
-    }
-    if (most < lines.length) {
-      pen.line(depth)
-      putFold(work, work.label('fold-lines', { n: count(lines.length - most) }), depth)
-    }
-  })
-}
-
 function putFold(work: Work, text: string, depth: number): void {
   work.pen.flow([{ text, role: 'fold' }], depth + 1, 0)
 }
 
 const width = (work: Work, pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + work.width(piece.text), 0)
-
-/** The first letters of a text, never half of a surrogate pair. */
-function cut(text: string, letters: number): string {
-  const end = /[\ud800-\udbff]/.test(text[letters - 1] ?? '') ? letters - 1 : letters
-  return text.slice(0, end)
-}

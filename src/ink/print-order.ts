@@ -1,6 +1,6 @@
 /** What printing works with: the order it was given, and where it stands. */
 import type { Width } from '../base/wrap.js'
-import type { JsonObject, JsonString } from '../model/json.js'
+import type { Json, JsonObject, JsonString } from '../model/json.js'
 import type { Contents } from './contents.js'
 import type { Limits } from './folding.js'
 import type { Pen, Piece } from './lines.js'
@@ -53,6 +53,8 @@ export interface Work extends Omit<PrintOptions, 'marks' | 'folds'> {
   readonly aboveMarks: ReadonlySet<string>
   readonly folded: ReadonlySet<string>
   readonly markWidth: number
+  /** Prints a value inside another. */
+  readonly putValue: (work: Work, json: Json, place: Place) => void
   /** The pointer of a value inside another; empty where nobody will ask for it, since most values are never named. */
   readonly inside: (pointer: string, key: string | number, depth: number) => string
 }

@@ -1,4 +1,5 @@
 /** The side file of an HTTP recording: one row an exchange, also those that carried no message. */
+import { statusText } from '../base/http-status.js'
 import { jsonProblem } from '../base/json-problem.js'
 import { member, stringAt } from '../base/json-tree.js'
 import { type Places, placesOf } from '../base/places.js'
@@ -61,9 +62,7 @@ function toEvents(row: Json, places: Places): readonly EventEntry[] {
   })
   const events: EventEntry[] = []
   if (status !== null && status >= 400) {
-    events.push(
-      event('http-status', 'tResponse', 'server', `${[status, reasons[status]].filter(Boolean).join(' ')} · ${line}`),
-    )
+    events.push(event('http-status', 'tResponse', 'server', `${statusText(status)} · ${line}`))
   } else if (method === 'DELETE') {
     events.push(event('session-end', 'tResponse', 'client', `${line} · ${status ?? 'no answer'}`))
   }
@@ -71,27 +70,4 @@ function toEvents(row: Json, places: Places): readonly EventEntry[] {
     events.push({ ...event('exchange-end', 'tEnd', 'client', `${line} · closed by the client`), endedBy: 'client' })
   }
   return events
-}
-
-/** RFC 9110 §15. */
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  406: 'Not Acceptable',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
 }

@@ -1,6 +1,7 @@
 /** Arrows between the lifelines. */
 import type { Kind } from '../model/conversation.js'
 import type { Shape } from '../model/scene.js'
+import { disc } from './disc.js'
 import type { Frame } from './frame.js'
 import { arrow, edge, gap } from './metrics.js'
 
@@ -8,7 +9,7 @@ import { arrow, edge, gap } from './metrics.js'
 export function arrowShapes(kind: Kind, y: number, towards: 'left' | 'right', frame: Frame): readonly Shape[] {
   const { from, to, sign } = ends(towards, frame)
   return [
-    dot(from, y, `${kind}-tip`),
+    disc(from, y, arrow.dot, `${kind}-tip`),
     {
       type: 'line',
       points: [
@@ -28,7 +29,7 @@ export function gapShapes(y: number, towards: 'left' | 'right', frame: Frame): r
   const { from, to, sign } = ends(towards, frame)
   const mark = to - sign * gap.from
   return [
-    dot(from, y, 'request-tip'),
+    disc(from, y, arrow.dot, 'request-tip'),
     {
       type: 'line',
       points: [
@@ -38,16 +39,7 @@ export function gapShapes(y: number, towards: 'left' | 'right', frame: Frame): r
       width: arrow.width,
       role: 'gap-line',
     },
-    {
-      type: 'box',
-      x: mark - gap.mark,
-      y: y - gap.mark,
-      width: 2 * gap.mark,
-      height: 2 * gap.mark,
-      radius: gap.mark,
-      edge: edge.mark,
-      role: 'gap-mark',
-    },
+    disc(mark, y, gap.mark, 'gap-mark', edge.mark),
   ]
 }
 
@@ -61,16 +53,4 @@ export function ends(
   return towards === 'right'
     ? { from: left + arrow.start, to: right - arrow.end, sign: 1 }
     : { from: right - arrow.start, to: left + arrow.end, sign: -1 }
-}
-
-function dot(x: number, y: number, role: `${Kind}-tip`): Shape {
-  return {
-    type: 'box',
-    x: x - arrow.dot,
-    y: y - arrow.dot,
-    width: 2 * arrow.dot,
-    height: 2 * arrow.dot,
-    radius: arrow.dot,
-    role,
-  }
 }

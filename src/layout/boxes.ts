@@ -2,6 +2,7 @@
 import type { Message, Note } from '../model/conversation.js'
 import type { InkLine } from '../model/ink.js'
 import type { Shape } from '../model/scene.js'
+import { disc } from './disc.js'
 import type { Frame } from './frame.js'
 import { box, edge, fonts, notes as noteMetrics } from './metrics.js'
 import { toNotes } from './notes.js'
@@ -123,15 +124,14 @@ function discs(lines: readonly InkLine[], x: number, y: number, order: BodyOrder
     line.marks.flatMap((pointer, nth): Shape[] => {
       const middle = x + line.width + nth * box.mark + box.mark - box.markRadius
       const level = y + i * box.line + box.line / 2
-      return disc(numbers.get(pointer) ?? 0, middle, level, order.message, world)
+      return numberDisc(numbers.get(pointer) ?? 0, middle, level, order.message, world)
     }),
   )
 }
 
-function disc(number: number, x: number, y: number, { kind }: Message, world: World): Shape[] {
-  const radius = box.markRadius
+function numberDisc(number: number, x: number, y: number, { kind }: Message, world: World): Shape[] {
   return [
-    { type: 'box', x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, radius, role: `${kind}-disc` },
+    disc(x, y, box.markRadius, `${kind}-disc`),
     textLine(world, String(number), { x, y: y + 3.8, align: 'middle' }, fonts.disc, `${kind}-disc-ink`),
   ]
 }

@@ -1,6 +1,7 @@
 /** The legend: the kinds that appear and the marks that need explaining, centred, in as many lines as they need. */
 import type { Kind } from '../model/conversation.js'
 import type { Shape } from '../model/scene.js'
+import { disc } from './disc.js'
 import type { Frame } from './frame.js'
 import { arrow, edge, fonts, gap, loop, legend as metrics, page, pill } from './metrics.js'
 import { fitted, say, textLine, type World } from './world.js'
@@ -83,16 +84,7 @@ function sampleShapes(sample: Sample, x: number, y: number, world: World): reado
     case 'unanswered':
       return [
         { type: 'line', points: horizontal(end - 2 * gap.mark - 10), width: arrow.width, role: 'gap-line' },
-        {
-          type: 'box',
-          x: end - 2 * gap.mark,
-          y: y - gap.mark,
-          width: 2 * gap.mark,
-          height: 2 * gap.mark,
-          radius: gap.mark,
-          edge: edge.mark,
-          role: 'gap-mark',
-        },
+        disc(end - gap.mark, y, gap.mark, 'gap-mark', edge.mark),
       ]
     case 'loop':
       return [

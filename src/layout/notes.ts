@@ -1,6 +1,7 @@
 /** Notes: a numbered ring, a bold title and its text, in one column beside a box or in two below it. */
 import type { Kind, Note } from '../model/conversation.js'
 import type { Shape } from '../model/scene.js'
+import { disc } from './disc.js'
 import { edge, fonts, notes as metrics } from './metrics.js'
 import { lines, textLine, type World } from './world.js'
 
@@ -53,16 +54,7 @@ function toNote(note: Note, kind: Kind, room: number, world: World) {
           strong ? 'ink' : 'muted',
         )
       return [
-        {
-          type: 'box',
-          x: x,
-          y: middle.y - ring,
-          width: 2 * ring,
-          height: 2 * ring,
-          radius: ring,
-          edge: edge.ring,
-          role: `${kind}-ring`,
-        },
+        disc(middle.x, middle.y, ring, `${kind}-ring`, edge.ring),
         textLine(
           world,
           String(note.number),

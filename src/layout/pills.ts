@@ -19,6 +19,9 @@ export function toPills(conversation: Conversation, world: World): ReadonlyMap<n
     for (const link of message.links) {
       const id = idText(messages[link.to]?.id ?? null)
       if (link.type === 'retries' && id !== '') chips.push(chip(say(world, 'retry-of', { id }), 'retry'))
+      if (link.type === 'task' && message.kind === 'request' && id !== '') {
+        chips.push(chip(say(world, 'task-of', { id }), 'link'))
+      }
       if (link.type === 'cancels' && id !== '') chips.push(chip(say(world, 'cancels', { id })))
     }
     if (isLate(message, messages)) chips.push(chip(say(world, 'late')))

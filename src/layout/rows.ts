@@ -1,5 +1,5 @@
 /** Rows: what one message, one repeated call or one happening takes of the height, and how it is drawn. */
-import { duration, since } from '../base/times.js'
+import { duration, durations, since } from '../base/times.js'
 import type { Conversation, Kind, Message, Note } from '../model/conversation.js'
 import type { Density, Row } from '../model/part.js'
 import type { Font, Shape } from '../model/scene.js'
@@ -107,7 +107,11 @@ function repeatRow(row: Extract<Row, { type: 'repeat' }>, message: Message, orde
   const { frame, world, conversation } = order
   const answer = row.answer === null ? undefined : conversation.messages[row.answer]
   const took = row.messages.flatMap((index) => conversation.messages[index]?.took ?? [])
-  const meta = order.settings.times === 'show' && took.length > 0 ? rangeOf(took) : ''
+  const [least, most] = took.reduce(
+    ([a, b], each) => [Math.min(a, each), Math.max(b, each)],
+    [Number.POSITIVE_INFINITY, 0],
+  )
+  const meta = order.settings.times === 'show' && took.length > 0 ? durations(least, most) : ''
   const calls = row.messages
     .flatMap((index) => conversation.messages[index] ?? [])
     .filter(({ kind }) => kind === message.kind)
@@ -127,17 +131,6 @@ function repeatRow(row: Extract<Row, { type: 'repeat' }>, message: Message, orde
       ...(answer && answerAt !== null ? line(answer, y + answerAt, frame) : []),
     ],
   }
-}
-
-/** `8 ms`, or `8–40 ms` when the calls differed. */
-function rangeOf(took: readonly number[]): string {
-  const least = duration(took.reduce((a, b) => Math.min(a, b)))
-  const most = duration(took.reduce((a, b) => Math.max(a, b)))
-  if (least === most) return least
-  const [, unit] = most.split(' ')
-  return least.endsWith(` ${unit}`) && !least.includes(' min ')
-    ? `${least.split(' ')[0]}–${most}`
-    : `${least} – ${most}`
 }
 
 function happeningRow(row: Extract<Row, { type: 'happening' }>, order: RowsOrder): PlacedRow {

@@ -1,5 +1,6 @@
 /** Step cards: the rounded card, the large number, the title and its muted line. */
 import type { Shape } from '../model/scene.js'
+import { disc } from './disc.js'
 import type { Frame } from './frame.js'
 import { card, edge, fonts, step as metrics } from './metrics.js'
 import { fitted, lines, textLine, type World } from './world.js'
@@ -33,7 +34,7 @@ export function toHeading(heading: Heading, frame: Frame, world: World): PlacedH
       const baseline = middle + metrics.baseline
       const at = { x: x + titleWidth + metrics.titleGap, y: baseline }
       return [
-        ...disc(heading.number, middle, frame, world),
+        ...numberDisc(heading.number, middle, frame, world),
         textLine(world, title, { x, y: baseline }, fonts.stepTitle, 'title'),
         ...(fits && heading.subtitle !== '' ? [textLine(world, heading.subtitle, at, fonts.stepMore, 'muted')] : []),
         ...below.map((line, i) =>
@@ -45,22 +46,14 @@ export function toHeading(heading: Heading, frame: Frame, world: World): PlacedH
 }
 
 /** The large number in its disc: in the card, or on the rail of the wide layout. A long number gets smaller letters. */
-function disc(number: number, middle: number, frame: Frame, world: World): readonly Shape[] {
+function numberDisc(number: number, middle: number, frame: Frame, world: World): readonly Shape[] {
   const radius = frame.rail === null ? metrics.radius : metrics.wideRadius
   const x = frame.rail ?? discMiddle(frame)
   const text = String(number)
   const full = fonts.stepNumber.size * (frame.rail === null ? 1 : 1.15)
   const size = text.length <= 2 ? full : full * (text.length === 3 ? 0.72 : 0.56)
   return [
-    {
-      type: 'box',
-      x: x - radius,
-      y: middle - radius,
-      width: 2 * radius,
-      height: 2 * radius,
-      radius,
-      role: 'step-disc',
-    },
+    disc(x, middle, radius, 'step-disc'),
     textLine(
       world,
       text,

@@ -75,6 +75,7 @@ export const labelNames = [
   'to-step',
   'retry-of',
   'about',
+  'task-of',
   'cancels',
   'late',
   'unanswered',

@@ -8,7 +8,7 @@
 import { fill } from '../base/fill.js'
 import { cells } from '../base/graphemes.js'
 import { member, stringAt, toText } from '../base/json-tree.js'
-import { duration, since } from '../base/times.js'
+import { duration, durations, since } from '../base/times.js'
 import type { Conversation, Message } from '../model/conversation.js'
 import type { Settings } from '../model/settings.js'
 import { cut, type Span, type SpanLine, type Style, span, widthOf } from './spans.js'
@@ -142,15 +142,7 @@ function endOf({ fate }: Message, { labels }: LadderSettings): string {
 }
 
 function timeOf(message: Message, took: Arrow['took']): string {
-  if (took !== null) return rangeText(took)
+  if (took !== null) return durations(...took)
   if (message.took !== null) return duration(message.took)
   return message.at !== null && message.answers === null ? since(message.at) : ''
-}
-
-/** `4 – 12 ms`, `0.9 ms – 1.20 s`. */
-function rangeText([least, most]: readonly [number, number]): string {
-  const [from, to] = [duration(least), duration(most)]
-  const unit = / \S+$/.exec(to)?.[0] ?? ''
-  if (from === to) return from
-  return `${/^[\d.]+ \S+$/.test(from) && from.endsWith(unit) ? from.slice(0, -unit.length) : from} – ${to}`
 }

@@ -139,7 +139,7 @@ describe('toLadder', () => {
     expect(text).toContain(' · part 2 of 3\n')
     expect(text).toContain('2  Tool Execution (2) (continued)')
     expect(text).toMatch(/├── tools\/call weather request × 12 ─+ id 1 · \+1\.014 s ──▶│/)
-    expect(text).toMatch(/│◀── 12 – 318 ms ─+ ✗ tools\/call error × 12 -32602 no such city ──┤/)
+    expect(text).toMatch(/│◀── 12–318 ms ─+ ✗ tools\/call error × 12 -32602 no such city ──┤/)
     expect(text).toMatch(/│ +┄ the server ended with code 1 ┄ +│/)
     expect(text).toMatch(/\n ping: 1 message hidden\n 20 messages outside the chosen stretch\n alike calls .*\n$/)
   })

@@ -1,5 +1,5 @@
 /** WCAG 2.2: text of every theme meets AA (4.5:1) on every ground it stands on; lines and edges that mean something 3:1. */
-import type { Palette, Role, Theme } from '../model/theme.js'
+import { codeRoles, type Palette, type Role, type Theme } from '../model/theme.js'
 import { themes } from './index.js'
 
 /** Relative luminance (WCAG 2.2, "relative luminance"). */
@@ -17,19 +17,7 @@ function contrast(a: string, b: string): number {
 }
 
 const kinds = ['request', 'response', 'notification', 'error'] as const
-const code = [
-  'key',
-  'string',
-  'number',
-  'literal',
-  'punctuation',
-  'keyword',
-  'function',
-  'type',
-  'comment',
-  'plain',
-  'fold',
-] as const
+const code = codeRoles
 
 /** Text role → the roles it is drawn on. */
 const texts: readonly (readonly [text: Role, grounds: readonly Role[]])[] = [

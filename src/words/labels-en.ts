@@ -26,6 +26,7 @@ export const labelsEn: Labels = {
   'to-step': 'step {n}',
   'retry-of': 'retry of id {id}',
   about: 'for id {id}',
+  'task-of': 'task of id {id}',
   cancels: 'cancels id {id}',
   late: 'late, after the cancel',
   unanswered: 'no answer',

@@ -26,6 +26,7 @@ export const labelsJa: Labels = {
   'to-step': 'ステップ {n} へ戻る',
   'retry-of': 'id {id} の再試行',
   about: 'id {id} に関連',
+  'task-of': 'id {id} のタスク',
   cancels: 'id {id} をキャンセル',
   late: 'キャンセル後に到着',
   unanswered: '応答なし',

@@ -26,6 +26,7 @@ export const labelsZh: Labels = {
   'to-step': '回到步骤 {n}',
   'retry-of': '重试 id {id}',
   about: '属于 id {id}',
+  'task-of': 'id {id} 的任务',
   cancels: '取消 id {id}',
   late: '迟到：请求已取消',
   unanswered: '无响应',

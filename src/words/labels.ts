@@ -29,6 +29,8 @@ export const takes: Readonly<Partial<Record<LabelName, readonly string[]>>> = {
   'to-step': ['n'],
   /** Id of the earlier request. */
   'retry-of': ['id'],
+  /** Id of the request that made the task. */
+  'task-of': ['id'],
   /** Id of the request a notification is about. */
   about: ['id'],
   cancels: ['id'],
