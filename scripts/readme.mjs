@@ -31,11 +31,20 @@ function languageRows() {
   })
 }
 
-function optionRow({ name, alias, values, value, unit, min, max, default: standard, says, group }) {
-  const flag = `${alias ? `${code(`-${alias}`)}, ` : ''}${code(`--${name}`)}`
-  const range = min === undefined ? '' : `, ${min} to ${max}${unit ? ` ${unit}` : ''}`
-  const form = values ? values.map(code).join(' ') : value ? `${code(value)}${range}` : ''
-  return [group, flag, form, typeof standard === 'string' ? code(standard) : '', says]
+/** Rows by group; a group is named in its first row. */
+function optionRows() {
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return groups.flatMap((group) =>
+    options
+      .filter((option) => option.group === group)
+      .map(({ name, alias, values, value, default: standard, says }, i) => [
+        i === 0 ? group : '',
+        `${alias ? `${code(`-${alias}`)}, ` : ''}${code(`--${name}`)}`,
+        values ? values.map(code).join(' ') : value ? code(value) : '',
+        typeof standard === 'string' ? code(standard) : '',
+        says,
+      ]),
+  )
 }
 
 function methodRow({ name, form, sender, since, until, family }) {
@@ -60,7 +69,7 @@ const tables = {
       themes().map(({ name, says }) => [code(name), says]),
     ),
   languages: () => table(['`--lang`', 'language', 'words'], languageRows()),
-  options: () => table(['', 'option', 'value', 'default', 'does'], options.map(optionRow)),
+  options: () => table(['', 'option', 'value', 'default', 'does'], optionRows()),
   exits: () =>
     table(
       ['exit', 'means'],
@@ -104,7 +113,7 @@ const tables = {
 function refreshed(page, text) {
   return text.replace(/(<!-- table: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, head, name, end) => {
     if (!Object.hasOwn(tables, name)) throw new Error(`${page}: no table \`${name}\`; known: ${Object.keys(tables)}`)
-    return `${head}\n${tables[name]()}\n\n${end}`
+    return `${head}${tables[name]()}\n${end}`
   })
 }
 

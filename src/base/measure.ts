@@ -12,8 +12,8 @@ export interface FaceAdvances {
 
 export type Advances = Readonly<Record<Face, FaceAdvances>>
 
-/** Advances of the code points a face has, in em. */
-type Table = ReadonlyMap<number, number>
+/** Advances by code point, in em; 0 where the face has no glyph, since none of its glyphs is without width. */
+type Table = Float64Array
 
 /**
  * The room to keep for a grapheme that the shipped faces lack, in em. The viewer draws it with a font of its own, and
@@ -38,25 +38,34 @@ export interface Ruler {
 export function openRuler(advances: Advances): Ruler {
   const tables = new Map<Face, Table>()
   for (const [face, { unitsPerEm, ranges }] of Object.entries(advances)) {
-    const table = new Map<number, number>()
+    const end = Math.max(...ranges.map(([first, widths]) => first + widths.length))
+    const table = new Float64Array(end)
     for (const [first, widths] of ranges) {
-      for (const [i, width] of widths.entries()) table.set(first + i, width / unitsPerEm)
+      for (let i = 0; i < widths.length; i++) table[first + i] = (widths[i] ?? 0) / unitsPerEm
     }
     tables.set(face as Face, table)
   }
-  const tableOf = (face: Face): Table => tables.get(face) ?? new Map()
-  const cell = (face: Face): number | undefined => (face.startsWith('mono') ? tableOf(face).get(0x78) : undefined)
-  const cellOf: Partial<Record<Face, number | undefined>> = { mono: cell('mono'), 'mono-bold': cell('mono-bold') }
+  const empty = new Float64Array()
+  const tableOf = (face: Face): Table => tables.get(face) ?? empty
+  const cells: Partial<Record<Face, number>> = {}
+  for (const face of ['mono', 'mono-bold'] as const) {
+    const cell = tableOf(face)[0x78]
+    if (cell !== undefined) cells[face] = cell
+  }
 
   const measure = (text: string, font: Font): number => {
-    const mono = cellOf[font.face]
-    if (mono !== undefined && ascii.test(text)) return text.length * mono * font.size
+    const cell = cells[font.face]
+    if (cell !== undefined && ascii.test(text)) return text.length * cell * font.size
     const table = tableOf(font.face)
     let em = 0
-    for (const grapheme of isSimple(text) ? text : graphemes(text)) {
+    if (isSimple(text)) {
+      for (let i = 0; i < text.length; i++) em += table[text.charCodeAt(i)] || foreign(text.charAt(i), font.face)
+      return em * font.size
+    }
+    for (const grapheme of graphemes(text)) {
       // A letter with marks is drawn by one font: if the face lacks a part, another font draws the whole.
-      const own = grapheme.length === 1 ? table.get(grapheme.charCodeAt(0)) : undefined
-      em += own ?? foreign(grapheme, font.face)
+      const own = grapheme.length === 1 ? table[grapheme.charCodeAt(0)] : 0
+      em += own || foreign(grapheme, font.face)
     }
     return em * font.size
   }
@@ -64,7 +73,7 @@ export function openRuler(advances: Advances): Ruler {
   const exact = (text: string, face: Face): boolean => {
     if (ascii.test(text)) return true
     const table = tableOf(face)
-    for (const letter of text) if (!table.has(letter.codePointAt(0) ?? 0)) return false
+    for (const letter of text) if (!table[letter.codePointAt(0) ?? 0]) return false
     return true
   }
 
