@@ -105,8 +105,10 @@ ratio('draw 9 messages with 24 notes', [command, join(root, 'fixtures', 'four-st
 ratio('--help', [command, '--help'])
 ratio('--version', [command, '--version'])
 const thousand = talk(1000)
+ratio('draw 1,000 messages of 15 lines', [command, thousand, '-o', out, '-q'], { of: 7 })
+ratio('draw 1,000 messages, each a row', [command, thousand, '-o', out, '-q', '--repeats', 'show'], { of: 5 })
 ratio(
-  'draw 1,000 messages of 15 lines, every box',
+  'draw 1,000 messages, each with its box of 15 lines',
   [command, thousand, '-o', out, '-q', '--density', 'full', '--repeats', 'show'],
   { of: 5 },
 )

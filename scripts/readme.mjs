@@ -7,6 +7,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cells } from '../dist/base/graphemes.js'
 import { exits } from '../dist/cli/exits.js'
 import { methods } from '../dist/conversation/methods.js'
 import { inputs, options, outputs, themes } from '../dist/index.js'
@@ -18,9 +19,20 @@ import { labels, takes } from '../dist/words/labels.js'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const code = (text) => `\`${text}\``
-/** A bar would end the cell, in code too. */
-const row = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
-const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+
+/** Columns as wide as their widest cell, which is how the formatter wants them. */
+function table(head, rows) {
+  // A bar would end the cell, in code too.
+  const lines = [head, ...rows].map((line) => line.map((cell) => String(cell).replaceAll('|', '\\|')))
+  const widths = head.map((_, i) => Math.max(3, ...lines.map((line) => cells(line[i]))))
+  const written = lines.map((line) => line.map((cell, i) => cell + ' '.repeat(widths[i] - cells(cell))))
+  written.splice(
+    1,
+    0,
+    widths.map((width) => '-'.repeat(width)),
+  )
+  return written.map((line) => `| ${line.join(' | ')} |`).join('\n')
+}
 
 const languages = { en: 'English', zh: '简体中文', ja: '日本語' }
 
