@@ -40,17 +40,17 @@ const faces = ['sans', 'sans-bold', 'mono', 'mono-bold']
 const base64 = async (file) => (await readFile(join(templates, 'fonts', file))).toString('base64')
 const advances = JSON.parse(await readFile(join(templates, 'fonts', 'advances.json'), 'utf8'))
 await module('advances.ts', 'templates/fonts', [
-  "import type { Advances } from '../base/measure.js'",
+  "import type { Advances } from '../model/fonts.js'",
   `export const advances: Advances = ${JSON.stringify(advances)}`,
 ])
 await module('faces.ts', 'templates/fonts', [
+  "import type { FaceData } from '../model/fonts.js'",
   "import type { Face } from '../model/scene.js'",
-  '/** WOFF2, base64: `basic` holds ASCII and common punctuation, `whole` all the glyphs of the advance tables. */',
-  'export const faces: Readonly<Record<Face, { readonly basic: string; readonly whole: string }>> = {',
+  'export const faces: Readonly<Record<Face, FaceData>> = {',
   ...(await Promise.all(
     faces.map(
       async (face) =>
-        `  '${face}': { basic: '${await base64(`${face}.basic.woff2`)}', whole: '${await base64(`${face}.woff2`)}' },`,
+        `  '${face}': { basic: '${await base64(`${face}.basic.woff2`)}', whole: '${await base64(`${face}.woff2`)}', ext: '${await base64(`${face}.ext.woff2`)}' },`,
     ),
   )),
   '}',

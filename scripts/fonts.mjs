@@ -3,9 +3,10 @@
  *
  * Layout measures text with advance widths alone, so kerning and ligatures must not exist in the fonts a viewer
  * draws with: GPOS, GSUB and GDEF are dropped. What is left are Latin letters, punctuation and the few marks the
- * picture uses. Writes, for each face, `NAME.ttf` (for rasterisers), `NAME.woff2` (the same glyphs, embedded in an
- * SVG that needs them) and `NAME.basic.woff2` (ASCII and common punctuation: two thirds of the size, enough for most
- * pictures); and one `advances.json`: the advance of each code point in font units, as the cut fonts hold them.
+ * picture uses. Each face is cut three times, and a picture carries what it needs: `NAME.basic` (ASCII and common
+ * punctuation, enough for most), `NAME` (the same and Latin-1), and `NAME.ext` (Latin Extended-A, besides one of the
+ * others). Writes them as WOFF2, the last two also as TTF for rasterisers; and one `advances.json`: the advance of each
+ * code point in font units, as the cut fonts hold them.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,10 +19,10 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'templates', 
 
 /** The four faces of the house: what they are called here, and the file they are cut from. */
 const faces = [
-  { name: 'sans', from: '@fontsource/inter/files/inter-latin-400-normal.woff2' },
-  { name: 'sans-bold', from: '@fontsource/inter/files/inter-latin-600-normal.woff2' },
-  { name: 'mono', from: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff2' },
-  { name: 'mono-bold', from: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff2' },
+  { name: 'sans', family: 'inter', weight: 400 },
+  { name: 'sans-bold', family: 'inter', weight: 600 },
+  { name: 'mono', family: 'jetbrains-mono', weight: 400 },
+  { name: 'mono-bold', family: 'jetbrains-mono', weight: 600 },
 ]
 
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
@@ -61,6 +62,13 @@ const latin = [
   0x2212, // € ™ −
 ]
 
+/** Letters of the Latin alphabets of Europe that Latin-1 lacks. */
+const ext = [
+  ...range(0x100, 0x17f).filter((code) => ![0x131, 0x149, 0x152, 0x153].includes(code)),
+  ...range(0x218, 0x21b),
+  0x1e9e,
+]
+
 /** Advance widths by code point, read from a TTF's own cmap (format 4) and hmtx tables. */
 function advances(ttf) {
   const view = new DataView(ttf.buffer, ttf.byteOffset, ttf.byteLength)
@@ -92,6 +100,10 @@ function advances(ttf) {
   return { unitsPerEm, glyphs: [...glyphs].sort(([a], [b]) => a - b).map(([code, glyph]) => [code, advance(glyph)]) }
 }
 
+/** Runs of neighbouring code points: `[first, how many]`. */
+const spans = (codes) =>
+  ranges(codes.toSorted((a, b) => a - b).map((code) => [code])).map(([first, of]) => [first, of.length])
+
 /** Runs of neighbouring code points: `[first, [advance, …]]`. */
 function ranges(glyphs) {
   const found = []
@@ -106,27 +118,38 @@ function ranges(glyphs) {
 
 const target = process.argv[2] ?? folder
 const table = {}
-for (const { name, from } of faces) {
-  const source = await readFile(require.resolve(from))
-  const cut = (codes, targetFormat) =>
-    subset(source, String.fromCodePoint(...codes), {
-      targetFormat,
-      dropTables: ['GPOS', 'GSUB', 'GDEF', 'kern', 'STAT', 'DSIG', 'gasp', 'meta'],
-      noHinting: true,
-    })
-  const ttf = await cut(latin, 'truetype')
-  const whole = await cut(latin, 'woff2')
-  const small = await cut(basic, 'woff2')
-  await writeFile(join(target, `${name}.ttf`), ttf)
-  await writeFile(join(target, `${name}.woff2`), whole)
-  await writeFile(join(target, `${name}.basic.woff2`), small)
-  const { unitsPerEm, glyphs } = advances(ttf)
-  table[name] = {
-    unitsPerEm,
-    basic: ranges(basic.map((code) => [code])).map(([first, of]) => [first, of.length]),
-    ranges: ranges(glyphs),
+for (const { name, family, weight } of faces) {
+  const cut = async (part, codes, targetFormat) =>
+    subset(
+      await readFile(require.resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff2`)),
+      String.fromCodePoint(...codes),
+      {
+        targetFormat,
+        dropTables: ['GPOS', 'GSUB', 'GDEF', 'kern', 'STAT', 'DSIG', 'gasp', 'meta'],
+        noHinting: true,
+      },
+    )
+  const made = {
+    '.ttf': await cut('latin', latin, 'truetype'),
+    '.woff2': await cut('latin', latin, 'woff2'),
+    '.basic.woff2': await cut('latin', basic, 'woff2'),
+    '.ext.ttf': await cut('latin-ext', ext, 'truetype'),
+    '.ext.woff2': await cut('latin-ext', ext, 'woff2'),
   }
-  console.log(`${name}: ${glyphs.length} glyphs, ${whole.length} B woff2, ${small.length} B basic, ${ttf.length} B ttf`)
+  for (const [suffix, bytes] of Object.entries(made)) await writeFile(join(target, `${name}${suffix}`), bytes)
+  const [own, more] = [advances(made['.ttf']), advances(made['.ext.ttf'])]
+  if (own.unitsPerEm !== more.unitsPerEm) throw new Error(`${name}: its cuts have different units`)
+  table[name] = {
+    unitsPerEm: own.unitsPerEm,
+    basic: spans(basic),
+    ext: spans(more.glyphs.map(([code]) => code)),
+    ranges: ranges([...own.glyphs, ...more.glyphs].sort(([a], [b]) => a - b)),
+  }
+  console.log(
+    `${name}: ${Object.entries(made)
+      .map(([suffix, { length }]) => `${suffix} ${length} B`)
+      .join(', ')}`,
+  )
 }
 await writeFile(
   join(target, 'advances.json'),

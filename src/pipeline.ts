@@ -1,7 +1,7 @@
 /** The stages in order: sources → transcript → conversation → parts, and each part's scene and picture on asking. */
 import { openRuler } from './base/measure.js'
 import { once } from './base/once.js'
-import { Problem } from './base/problem.js'
+import { isProblem, Problem } from './base/problem.js'
 import { toConversation } from './conversation/to-conversation.js'
 import { type Heights, toParts } from './conversation/to-parts.js'
 import { fontSource } from './draw/faces.js'
@@ -62,16 +62,20 @@ export async function read(sources: readonly Source[], layers: readonly Layer[],
   const found =
     inline && settings.words?.messages ? toTranscriptOf(settings.words.messages, inline) : toTranscript(texts, settings)
   const told: Transcript = { ...found, findings: [...opened.findings, ...findings, ...found.findings] }
-  const transcript = settings.secrets === 'mask' ? redact(told).transcript : told
+  const masked = redact(told)
+  const transcript =
+    settings.secrets === 'mask'
+      ? masked.transcript
+      : { ...told, findings: [...told.findings, ...shownSecrets(masked.masked)] }
   const conversation = toConversation(transcript, settings)
   const world = once(() => openWorld(conversation, settings))
-  const parts = await split(conversation, settings, world)
+  const parts = await splitUp(conversation, settings, origins, world)
   return {
     settings,
     origins,
     transcript,
     conversation,
-    drawables: parts.map((part) => drawable(part, settings, world)),
+    drawables: parts.map((part) => drawable(part, transcript, settings, world)),
     findings: conversation.findings,
   }
 }
@@ -101,6 +105,13 @@ export async function diagram(
   const { drawables } = await read(sources, [{ from: 'options', values: options }], resolve)
   const base = (sources[0]?.name ?? 'diagram').replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
   return format.encode(drawables, { name: name ?? base })
+}
+
+/** Whoever asks for secrets is told how many there are. */
+function shownSecrets(count: number): readonly Finding[] {
+  if (count === 0) return []
+  const text = `${count} ${count === 1 ? 'value looks' : 'values look'} like a secret and ${count === 1 ? 'is' : 'are'} shown`
+  return [{ rule: 'secret-shown', severity: 'warning', text }]
 }
 
 interface Sorted {
@@ -152,19 +163,38 @@ async function openWorld(conversation: Conversation, settings: Settings): Promis
   return { measure, labels: settings.labels, ink: await openInk(conversation, settings, { measure, font: fonts.code }) }
 }
 
-/** Heights of rows are asked for only when pictures are cut by height: they cost a layout. */
-async function split(
+async function splitUp(
   conversation: Conversation,
   settings: Settings,
+  origins: Readonly<Record<string, string>>,
   world: () => Promise<World>,
 ): Promise<readonly Part[]> {
-  if (settings.split?.by !== 'height') return toParts(conversation, settings)
-  const heights: Heights = rowHeights(conversation, settings, await world())
-  return toParts(conversation, settings, heights)
+  // Heights of rows are asked for only when pictures are cut by height: they cost a layout.
+  const heights: Heights | undefined =
+    settings.split?.by === 'height' ? rowHeights(conversation, settings, await world()) : undefined
+  try {
+    return toParts(conversation, settings, heights)
+  } catch (thrown) {
+    throw isProblem(thrown) ? withOrigin(thrown, origins) : thrown
+  }
+}
+
+/** A problem that begins with an option's name says instead where the option was given: `--first`, `flow.yaml:3:1`. */
+function withOrigin(problem: Problem, origins: Readonly<Record<string, string>>): Problem {
+  const [, option = ''] = /^(first|last|hide|only):/.exec(problem.message) ?? []
+  const origin = origins[option]
+  if (origin === undefined || origin === option) return problem
+  const named = origin.startsWith('--') ? origin : `${origin}: ${option}`
+  const { code, message, known, exit } = problem
+  return new Problem(code, `${named}${message.slice(option.length)}`, {
+    exit,
+    ...(known && { known }),
+    ...(problem.try !== undefined && { try: problem.try }),
+  })
 }
 
 /** A part and its picture, each stage made on first asking. */
-function drawable(part: Part, settings: Settings, world: () => Promise<World>): PartDrawable {
+function drawable(part: Part, transcript: Transcript, settings: Settings, world: () => Promise<World>): PartDrawable {
   const scene = once(async () => toScene(part, settings, await world()))
   const svg = once(async () => {
     const { exact } = ruler()
@@ -172,7 +202,7 @@ function drawable(part: Part, settings: Settings, world: () => Promise<World>): 
     const fontsOf = settings.fonts === 'embed' ? fontSource(advances, (await import('./shipped/faces.js')).faces) : null
     return draw(await scene(), { palettes: await palettesOf(settings), exact, fonts: fontsOf })
   })
-  return { part, conversation: part.conversation, scene, svg, settings }
+  return { part, conversation: part.conversation, transcript, scene, svg, settings }
 }
 
 async function palettesOf(settings: Settings): Promise<readonly [Palette, Palette?]> {

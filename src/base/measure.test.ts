@@ -1,7 +1,7 @@
 import { openRuler } from './measure.js'
 
-const face = { unitsPerEm: 1000, basic: [], ranges: [[0x61, [500, 600]] as const, [0xe9, [550]] as const] }
-const mono = { unitsPerEm: 1000, basic: [], ranges: [[0x61, Array.from({ length: 26 }, () => 600)] as const] }
+const face = { unitsPerEm: 1000, basic: [], ext: [], ranges: [[0x61, [500, 600]] as const, [0xe9, [550]] as const] }
+const mono = { unitsPerEm: 1000, basic: [], ext: [], ranges: [[0x61, Array.from({ length: 26 }, () => 600)] as const] }
 const { measure, exact } = openRuler({ sans: face, 'sans-bold': face, mono, 'mono-bold': mono })
 
 const sans = { face: 'sans', size: 10 } as const

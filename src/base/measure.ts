@@ -1,16 +1,7 @@
 /** How wide a text is, px, told from advance tables alone. */
+import type { Advances } from '../model/fonts.js'
 import type { Face, Font, Measure } from '../model/scene.js'
 import { graphemes, isSimple, widthOf } from './graphemes.js'
-
-/** One face's widths: `ranges` are `[first code point, [advance, …]]`, in font units. */
-export interface FaceAdvances {
-  readonly unitsPerEm: number
-  /** Code points of the smaller cut, `[first, how many]`. */
-  readonly basic: readonly (readonly [first: number, count: number])[]
-  readonly ranges: readonly (readonly [first: number, advances: readonly number[]])[]
-}
-
-export type Advances = Readonly<Record<Face, FaceAdvances>>
 
 /** Advances by code point, in em; 0 where the face has no glyph, since none of its glyphs is without width. */
 type Table = Float64Array

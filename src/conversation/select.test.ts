@@ -62,6 +62,6 @@ describe('a selector that names nothing', () => {
 
   it('tells the id of the other type', () => {
     const found = problem({ source: 'id="4"', id: { type: 'string', text: '4' } })
-    expect(found.known).toEqual(['tools/list request', 'tools/list response'])
+    expect(found.known).toEqual(['tools/list@2 request', 'tools/list@2 response'])
   })
 })

@@ -63,10 +63,10 @@ const most = 8
 
 function candidates(messages: readonly Message[], selector: Selector): { known: readonly string[]; try?: string } {
   const ofMethod = messages.filter(({ method }) => method !== null && method === selector.method)
-  if (ofMethod.length > 0) return { known: nameAll(ofMethod) }
+  if (ofMethod.length > 0) return { known: nameAll(ofMethod, messages) }
   if (selector.method === undefined && selector.id !== undefined) {
     const sameDigits = messages.filter(({ id }) => keyOf(id ?? undefined)?.slice(2) === selector.id?.text)
-    return { known: nameAll(sameDigits.length > 0 ? sameDigits : messages.filter(({ id }) => id !== null)) }
+    return { known: nameAll(sameDigits.length > 0 ? sameDigits : messages.filter(({ id }) => id !== null), messages) }
   }
   const methods = methodsOf(messages)
   const meant = nearest(selector.method ?? '', methods)
@@ -79,15 +79,18 @@ export function methodsOf(messages: readonly Message[]): readonly string[] {
 }
 
 /** Selectors that name just these messages: `tools/call@2 response`, or by id where there is no method. */
-function nameAll(wanted: readonly Message[]): readonly string[] {
+function nameAll(wanted: readonly Message[], messages: readonly Message[]): readonly string[] {
   const counts = new Map<string, number>()
-  const names = wanted.map((message) => {
+  const asked = new Set(wanted)
+  const names: string[] = []
+  for (const message of messages) {
     const kind: Kind = message.kind
     const name = message.method ?? idName(message)
+    // `@2` counts all messages of a method and kind, not only those asked for.
     const count = (counts.get(`${name} ${kind}`) ?? 0) + 1
     counts.set(`${name} ${kind}`, count)
-    return `${name}${count > 1 ? `@${count}` : ''} ${kind}`
-  })
+    if (asked.has(message)) names.push(`${name}${count > 1 ? `@${count}` : ''} ${kind}`)
+  }
   return names.length > most ? [...names.slice(0, most), `… ${names.length - most} more`] : names
 }
 

@@ -56,10 +56,13 @@ function isMessage(entry: Entry): entry is MessageEntry {
 function lasted(entries: readonly MessageEntry[]): number | null {
   let first: number | null = null
   let last: number | null = null
+  let timed = 0
   for (const { at } of entries) {
     if (at === null) continue
+    timed += 1
     if (first === null || at < first) first = at
     if (last === null || at > last) last = at
   }
-  return between(first, last)
+  // A single moment says nothing of how long it took.
+  return timed < 2 ? null : between(first, last)
 }

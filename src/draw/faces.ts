@@ -1,18 +1,29 @@
-/** The shipped fonts as SVG carries them: of each face the smaller cut, if it has all letters that are used. */
-import type { Advances } from '../base/measure.js'
+/** The shipped fonts as a picture carries them: of each face no more than its letters need. */
+import type { Advances, FaceData, Spans } from '../model/fonts.js'
 import type { Face } from '../model/scene.js'
-import type { FontSource } from './to-svg.js'
+import type { FontCut, FontSource } from './to-svg.js'
 
-export function fontSource(
-  advances: Advances,
-  faces: Readonly<Record<Face, { readonly basic: string; readonly whole: string }>>,
-): FontSource {
+export function fontSource(advances: Advances, faces: Readonly<Record<Face, FaceData>>): FontSource {
   return (face, letters) => {
-    const { basic, ranges } = advances[face]
-    const inBasic = (code: number) => basic.some(([first, count]) => code >= first && code < first + count)
-    const inWhole = (code: number) => ranges.some(([first, widths]) => code >= first && code < first + widths.length)
+    const { basic, ext, ranges } = advances[face]
+    const whole: Spans = ranges.map(([first, widths]) => [first, widths.length])
     const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0)
-    // Letters that neither cut has are drawn by the reader's fonts and ask for nothing.
-    return codes.some((code) => !inBasic(code) && inWhole(code)) ? faces[face].whole : faces[face].basic
+    const extended = codes.some((code) => within(ext, code))
+    // Letters that no cut has are drawn by the reader's fonts and ask for nothing.
+    const beyond = codes.some((code) => within(whole, code) && !within(basic, code) && !within(ext, code))
+    const cuts: FontCut[] = [{ data: beyond ? faces[face].whole : faces[face].basic }]
+    // Both are one family: the range says which letters to look for in which.
+    if (extended) cuts.push({ data: faces[face].ext, range: ext.map(cssRange).join(',') })
+    return cuts
   }
+}
+
+function within(spans: Spans, code: number): boolean {
+  return spans.some(([first, count]) => code >= first && code < first + count)
+}
+
+/** `U+100-130` (CSS Fonts 4 §4.5). */
+function cssRange([first, count]: Spans[number]): string {
+  const hex = (code: number) => code.toString(16)
+  return count === 1 ? `U+${hex(first)}` : `U+${hex(first)}-${hex(first + count - 1)}`
 }

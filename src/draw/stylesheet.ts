@@ -1,6 +1,7 @@
 /** The picture's `<style>`: font faces, and for a picture that follows its reader the dark half of the palette. */
 import type { Face } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
+import type { FontCut } from './to-svg.js'
 
 /** CSS family and weight of each face. */
 export const families: Readonly<Record<Face, { readonly family: string; readonly weight: number }>> = {
@@ -23,11 +24,12 @@ export function fontFamily(face: Face): string {
 }
 
 /** `@font-face` rules with their WOFF2 inside, base64. */
-export function fontFaces(fonts: ReadonlyMap<Face, string>): string {
-  return [...fonts]
-    .map(([face, data]) => {
+export function fontFaces(fonts: readonly (readonly [face: Face, cut: FontCut])[]): string {
+  return fonts
+    .map(([face, { data, range }]) => {
       const { family, weight } = families[face]
-      return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2')}`
+      const only = range === undefined ? '' : `;unicode-range:${range}`
+      return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2')${only}}`
     })
     .join('\n')
 }

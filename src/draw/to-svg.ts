@@ -22,8 +22,14 @@ export interface Drawing {
   readonly fonts: FontSource | null
 }
 
-/** WOFF2 of a face as base64: the smaller cut if it has all these letters. */
-export type FontSource = (face: Face, letters: ReadonlySet<string>) => string
+/** A font file to carry: WOFF2 as base64, and the letters it is for, as a `unicode-range`, if not for all. */
+export interface FontCut {
+  readonly data: string
+  readonly range?: string
+}
+
+/** The cuts of a face that have these letters, beyond ASCII, which all have. */
+export type FontSource = (face: Face, letters: ReadonlySet<string>) => readonly FontCut[]
 
 interface Pen extends TextPen {
   /** Finished markup, by the node that holds its place. */
@@ -66,7 +72,13 @@ function idOf(scene: Scene, palettes: Drawing['palettes'], fonts: FontSource | n
 
 function styleOf(pen: Pen, fonts: FontSource | null, dark: Palette | undefined, id: string): string {
   const rules = [
-    ...(fonts ? [fontFaces(new Map([...pen.letters].map(([face, letters]) => [face, fonts(face, letters)])))] : []),
+    ...(fonts
+      ? [
+          fontFaces(
+            [...pen.letters].flatMap(([face, letters]) => fonts(face, letters).map((cut) => [face, cut] as const)),
+          ),
+        ]
+      : []),
     ...(dark ? [darkRules(id, pen.roles, dark)] : []),
   ]
   return rules.length === 0 ? '' : `<style>${rules.join('\n')}</style>\n`

@@ -6,7 +6,7 @@ import type { Finding, Severity } from '../model/finding.js'
 /** What is told of each, by rule; `count` is at least 1. */
 const sayings = {
   comments: ['info', (count) => `${counted(count, 'comment')} inside the JSON passed over`],
-  'repaired-commas': ['info', (count) => `${counted(count, 'comma')} before a closing bracket passed over`],
+  'repaired-commas': ['info', (count) => `${counted(count, 'comma')} where none belongs passed over`],
   'repaired-quotes': [
     'info',
     (count) => `${counted(count, 'string')} in typographic or single quotes read as JSON strings`,

@@ -4,11 +4,14 @@ import type { Conversation } from '../model/conversation.js'
 import type { Finding } from '../model/finding.js'
 import type { Part } from '../model/part.js'
 import type { Settings } from '../model/settings.js'
+import type { Transcript } from '../model/transcript.js'
 
 export interface Drawable {
   readonly part: Part
   /** The whole of what was understood, not this part's share. */
   readonly conversation: Conversation
+  /** What was on the wire, masked. */
+  readonly transcript: Transcript
   /** SVG text of the part, made on the first asking. */
   readonly svg: () => Promise<string>
   readonly settings: Settings

@@ -34,8 +34,8 @@ describe('any talk', () => {
   it('is the same again when it was written as a transcript and read', async () => {
     await fc.assert(
       fc.asyncProperty(transcript, async (text) => {
-        const first = (await readText(text)).conversation
-        const again = (await readText(toRows(first))).conversation
+        const { transcript: recording, conversation: first } = await readText(text)
+        const again = (await readText(toRows(recording, first))).conversation
         // Places differ: the file that is read again has a first line.
         const plain = (json: string) => json.replace(/"where":"[^"]*"/g, '')
         expect(plain(toJson(again))).toBe(plain(toJson(first)))

@@ -177,6 +177,7 @@ it('the ladder is a file a part', async () => {
   const drawable = (number: number) => ({
     part: partOf(conversation, { number, of: 2 }),
     conversation,
+    transcript: { about: {}, entries: [], format: 'transcript', findings: [] },
     svg,
     settings: settingsIn(),
   })

@@ -1,10 +1,10 @@
 /**
- * A conversation, written back as the project's own transcript: JSON Lines, a first line of what is known of the
- * recording, then a row a message in the order it was sent. All of it, whatever a picture leaves out.
+ * A recording, written back as the project's own transcript: JSON Lines, a first line of what is known of it, then its
+ * rows in order, messages and events alike. All of it, whatever a picture leaves out, and masked as it was read.
  */
 import { quote, toText } from '../base/json-tree.js'
-import type { Conversation, Happening, Message } from '../model/conversation.js'
-import type { Side } from '../model/transcript.js'
+import type { Conversation, Message } from '../model/conversation.js'
+import type { EventEntry, MessageEntry, Transcript } from '../model/transcript.js'
 import { type OutputFormat, toBytes } from './format.js'
 
 export const transcript: OutputFormat = {
@@ -15,46 +15,47 @@ export const transcript: OutputFormat = {
   encode: async (drawables, { name }) => {
     const [first] = drawables
     if (!first) return []
-    return [{ name: `${name}.jsonl`, type: 'application/jsonl', bytes: toBytes(toRows(first.conversation)) }]
+    const bytes = toBytes(toRows(first.transcript, first.conversation))
+    return [{ name: `${name}.jsonl`, type: 'application/jsonl', bytes }]
   },
 }
 
-/** Happenings that were rows of their own; the others are told from messages again when the file is read. */
-const written: ReadonlySet<string> = new Set(['stderr', 'noise', 'exit', 'note'])
-
-export function toRows(conversation: Conversation): string {
-  const { recordedAt, transport, messages, happenings, lanes } = conversation
-  const role = new Map(lanes.map((lane) => [lane.id, lane.role]))
-  const after = new Map<number, Happening[]>()
-  for (const happening of happenings) {
-    if (!written.has(happening.name)) continue
-    const same = after.get(happening.after)
-    if (same) same.push(happening)
-    else after.set(happening.after, [happening])
+/** @param conversation the same messages, understood: who sent them is written where it was found out */
+export function toRows({ about, entries }: Transcript, { messages, transport }: Conversation): string {
+  const known = { ...(transport !== null && { transport }), ...about }
+  const { recordedAt, command } = known
+  const first = {
+    mcpTranscript: 1,
+    ...(recordedAt !== undefined && { recordedAt }),
+    ...(known.transport !== undefined && { transport: known.transport }),
+    ...(command && { command }),
   }
-  const events = (index: number) => (after.get(index) ?? []).map((happening) => eventRow(happening, role))
-  const lines = [
-    JSON.stringify({ mcpTranscript: 1, ...(recordedAt && { recordedAt }), ...(transport && { transport }) }),
-    ...events(-1),
-    ...messages.flatMap((message) => [messageRow(message, role), ...events(message.index)]),
-  ]
-  return `${lines.join('\n')}\n`
+  let index = 0
+  const rows = entries.map((entry) => (entry.type === 'event' ? eventRow(entry) : messageRow(entry, messages[index++])))
+  return `${[JSON.stringify(first), ...rows].join('\n')}\n`
 }
 
-function messageRow(message: Message, role: ReadonlyMap<string, Side>): string {
-  const { at, from, caption, http, body } = message
+function messageRow({ at, from, caption, http, message }: MessageEntry, understood: Message | undefined): string {
+  // A side that was only assumed is left open, so that reading the row again assumes no more than this reading did.
+  const side = from ?? (understood === undefined || understood.direction === 'assumed' ? null : understood.from)
   const row = [
     ...(at === null ? [] : [`"t":${at}`]),
-    // A side that was only assumed is left open, so that reading the row again assumes no more than this reading did.
-    ...(message.direction === 'assumed' ? [] : [`"from":${quote(role.get(from) ?? from)}`]),
-    ...(caption === null ? [] : [`"caption":${quote(caption)}`]),
-    ...(http === null ? [] : [`"http":${JSON.stringify(http)}`]),
-    `"message":${toText(body)}`,
+    ...(side === null ? [] : [`"from":${quote(side)}`]),
+    ...(caption === undefined ? [] : [`"caption":${quote(caption)}`]),
+    ...(http === undefined ? [] : [`"http":${JSON.stringify(http)}`]),
+    `"message":${toText(message)}`,
   ]
   return `{${row.join(',')}}`
 }
 
-function eventRow({ name, text, from, at }: Happening, role: ReadonlyMap<string, Side>): string {
-  const side = from === null ? undefined : (role.get(from) ?? from)
-  return JSON.stringify({ ...(at !== null && { t: at }), event: name, ...(side && { from: side }), text })
+function eventRow({ at, event, from, text, code, endedBy, http }: EventEntry): string {
+  return JSON.stringify({
+    ...(at !== null && { t: at }),
+    event,
+    ...(from !== null && { from }),
+    ...(text !== '' && { text }),
+    ...(code !== undefined && { code }),
+    ...(endedBy !== undefined && { endedBy }),
+    ...(http !== undefined && { http }),
+  })
 }
