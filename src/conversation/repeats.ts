@@ -138,6 +138,9 @@ function fold(run: readonly Message[]): Row | null {
     type: 'repeat',
     request: first.index,
     answer: first.answeredBy,
+    subject: run.filter(({ kind }) => kind === first.kind).every(({ subject }) => subject === first.subject)
+      ? first.subject
+      : null,
     count,
     messages: run.map(({ index }) => index),
   }

@@ -15,10 +15,11 @@ export interface Lane {
 }
 
 /**
- * How a request ended. `open` is a request without an answer and without proof that none will come; the other three
- * are proved by the recording: `notifications/cancelled`, a timeout, or the end of its stream or process.
+ * How a request ended. `open` is a request without an answer and without proof that none will come; the others
+ * are proved by the recording: `notifications/cancelled`, a timeout, a refusal by HTTP (401, 404 …) without an answer of
+ * JSON-RPC, or the end of its stream or process.
  */
-export type Fate = 'answered' | 'open' | 'cancelled' | 'timed-out' | 'closed'
+export type Fate = 'answered' | 'open' | 'cancelled' | 'timed-out' | 'refused' | 'closed'
 
 /** A tie to an earlier message, besides that of an answer to its request. */
 export interface Link {

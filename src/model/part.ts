@@ -12,6 +12,8 @@ export type Row =
       /** The first request and its answer, drawn for all of them. */
       readonly request: number
       readonly answer: number | null
+      /** What all of them are about, where that is the same; null where it differs. */
+      readonly subject: string | null
       /** How many calls, at least 2. */
       readonly count: number
       /** All messages it stands for, ascending. */

@@ -52,8 +52,10 @@ export const takes: Readonly<Partial<Record<LabelName, readonly string[]>>> = {
   'fold-bytes': ['type', 'size'],
   hidden: ['method', 'n'],
   outside: ['n'],
-  /** How many messages the picture shows. */
-  'density-note': ['n'],
+  /** How many messages the picture shows, and in how many rows. */
+  'density-note': ['n', 'rows'],
+  'arrows-note': ['n', 'rows'],
+  'notes-left-out': ['n'],
   /** `JSON`, `Python`. */
   'in-string': ['language'],
   /** Number of the message from 1, names of both sides, method (or id), and the label of its kind. */
