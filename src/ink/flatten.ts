@@ -32,7 +32,7 @@ export function flatten(
   const { pointer, depth, key, holder } = place
   if (json.type === 'object' || json.type === 'array') {
     if (depth >= work.limits.depth && heightOf(json, 1) > 0 && !work.aboveMarks.has(pointer)) {
-      return folded(attempt, json) ? attempt : null
+      return folded(attempt, json, pointer) ? attempt : null
     }
     const shut = work.folded.has(pointer) || (knownEnvelope(work) && isEnvelopePlace(pointer))
     if (!shut && heightOf(json, 3) > 2) return null
@@ -67,9 +67,9 @@ function enter(
   }
   switch (value.type) {
     case 'object':
-      return work.folded.has(pointer) ? folded(attempt, value) : object(attempt, value, pointer, depth)
+      return work.folded.has(pointer) ? folded(attempt, value, pointer) : object(attempt, value, pointer, depth)
     case 'array':
-      return work.folded.has(pointer) ? folded(attempt, value) : array(attempt, value, pointer, key, depth)
+      return work.folded.has(pointer) ? folded(attempt, value, pointer) : array(attempt, value, pointer, key, depth)
     case 'string':
       return isPlain(attempt, value, pointer, key, holder) && put(attempt, shown(value.value), 'string')
     case 'number':
@@ -79,8 +79,14 @@ function enter(
   }
 }
 
-function folded(attempt: Attempt, value: JsonObject | JsonArray): boolean {
-  const { label } = attempt.work
+/** What its diagram file wants folded has the marks of all that is inside. */
+function folded(attempt: Attempt, value: JsonObject | JsonArray, pointer: string): boolean {
+  const { label, marked, markWidth } = attempt.work
+  for (const mark of marked) {
+    if (!mark.startsWith(`${pointer}/`)) continue
+    attempt.marks.push(mark)
+    attempt.left -= markWidth
+  }
   const inner =
     value.type === 'object'
       ? label('whole-keys', { n: count(value.members.length) })

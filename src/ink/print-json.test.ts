@@ -197,6 +197,21 @@ describe('folding', () => {
     expect(print('{"a":"secret","c":2}', { folds: ['/a'] })).not.toContain('secret')
   })
 
+  it('keeps the marks of what is inside a fold that was asked for', () => {
+    const lines = printJson(json('{"tool":{"schema":{"a":1,"b":2},"name":"x"}}'), {
+      ...options,
+      folds: ['/tool/schema'],
+      marks: ['/tool/schema/a', '/tool/schema/b'],
+      markRoom: 20,
+    })
+    expect(text(lines)).toContain('"schema": { whole-keys(2) }')
+    expect(lines.flatMap((line) => line.marks)).toEqual(['/tool/schema/a', '/tool/schema/b'])
+  })
+
+  it('folds what was asked for even where there is hardly room', () => {
+    expect(print('{"a":{"b":1}}', { folds: ['/a'], room: 60 }).replace(/\s/g, '')).toBe('{"a":{whole-keys(1)}}')
+  })
+
   it('shows all with none', () => {
     const source = `[${Array.from({ length: 3000 }, (_, i) => i).join()}]`
     expect(print(source, { fold: 'none' }).replace(/[\n ]/g, '')).toBe(source)

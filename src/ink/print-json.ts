@@ -73,9 +73,11 @@ function putValue(work: Work, json: Json, place: Place): void {
   const here = marked.has(place.pointer)
   const tail = work.width(place.tail) + (here ? work.markWidth : 0)
   if (json.type === 'object' || json.type === 'array') {
-    const flat = flatten(work, json, place, pen.left() - tail)
+    const shut = work.folded.has(place.pointer)
+    const flat = flatten(work, json, place, shut ? Number.POSITIVE_INFINITY : pen.left() - tail)
     if (flat) {
-      for (const piece of flat.pieces) pen.put(piece.text, piece.role)
+      if (shut) pen.flow(flat.pieces, place.depth + 1, tail)
+      else for (const piece of flat.pieces) pen.put(piece.text, piece.role)
       pen.put(place.tail, 'punctuation')
       if (here) pen.mark(place.pointer)
       for (const pointer of flat.marks) pen.mark(pointer)

@@ -28,7 +28,7 @@ function putQuoted(work: Work, json: JsonString, place: Place): void {
   const kept = work.width(`"${place.tail}`)
   const next = place.depth + 1
   if (work.folded.has(place.pointer)) {
-    pen.flow([{ text: label('whole-letters', { n: count([...value].length) }), role: 'fold' }], next, kept)
+    pen.flow([{ text: label('whole-letters', { n: count(lettersIn(value)) }), role: 'fold' }], next, kept)
     return
   }
   const base64 = work.fold === 'smart' ? asBase64(value) : null
@@ -58,7 +58,7 @@ function putQuoted(work: Work, json: JsonString, place: Place): void {
     pen.flow([{ text, role: 'string' }], next, kept)
   }
   if (letters !== value) {
-    const hidden = count([...value].length - [...letters].length)
+    const hidden = count(lettersIn(value) - lettersIn(letters))
     pen.flow(
       [
         { text: ` ${label('fold-letters', { n: hidden })} `, role: 'fold' },
@@ -138,13 +138,22 @@ function putCode(work: Work, text: string, language: string, above: number): voi
     const hidden =
       shownText === first
         ? label('fold-lines', { n: count(all.length - most) })
-        : label('fold-letters', { n: count(text.length - shownText.length) })
+        : label('fold-letters', { n: count(lettersIn(text) - lettersIn(shownText)) })
     pen.flow([{ text: hidden, role: 'fold' }], depth + 1, 0)
   })
 }
 
 /** Code may have so many times the letters of a plain string before it folds: it is read by lines. */
 const lettersOfCode = 4
+
+/** Letters of a text, of any size: a surrogate pair is one. */
+function lettersIn(text: string): number {
+  let letters = text.length
+  for (let i = 0; i < text.length - 1; i++) {
+    if ((text.charCodeAt(i) & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) letters -= 1
+  }
+  return letters
+}
 
 /** The first letters of a text, never half of a surrogate pair. */
 function cut(text: string, letters: number): string {

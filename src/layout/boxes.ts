@@ -2,11 +2,11 @@
 import type { Message, Note } from '../model/conversation.js'
 import type { InkLine } from '../model/ink.js'
 import type { Shape } from '../model/scene.js'
-import { disc } from './disc.js'
+import { numberDisc } from './disc.js'
 import type { Frame } from './frame.js'
 import { box, edge, fonts, notes as noteMetrics } from './metrics.js'
 import { toNotes } from './notes.js'
-import { textLine, type World } from './world.js'
+import type { World } from './world.js'
 
 export interface Body {
   readonly height: number
@@ -124,14 +124,7 @@ function discs(lines: readonly InkLine[], x: number, y: number, order: BodyOrder
     line.marks.flatMap((pointer, nth): Shape[] => {
       const middle = x + line.width + nth * box.mark + box.mark - box.markRadius
       const level = y + i * box.line + box.line / 2
-      return numberDisc(numbers.get(pointer) ?? 0, middle, level, order.message, world)
+      return [...numberDisc(String(numbers.get(pointer) ?? ''), middle, level, order.message.kind, world)]
     }),
   )
-}
-
-function numberDisc(number: number, x: number, y: number, { kind }: Message, world: World): Shape[] {
-  return [
-    disc(x, y, box.markRadius, `${kind}-disc`),
-    textLine(world, String(number), { x, y: y + 3.8, align: 'middle' }, fonts.disc, `${kind}-disc-ink`),
-  ]
 }

@@ -25,18 +25,22 @@ export function factsOf(message: Message): string {
   return inner ? members(inner, new Set()) : members(params, told)
 }
 
+/** Lists whose length is what a result says. */
+const lists: ReadonlySet<string> = new Set(['tools', 'resources', 'resourceTemplates', 'prompts', 'roots', 'tasks'])
+
+/** What a row has no room for, and a reader of facts no need. */
+const asides: ReadonlySet<string> = new Set(['_meta', 'resultType', 'ttlMs', 'cacheScope'])
+
 function resultFacts(result: JsonObject): string {
   for (const { key, value } of result.members) {
-    if (
-      value.type === 'array' &&
-      ['tools', 'resources', 'resourceTemplates', 'prompts', 'roots', 'tasks'].includes(key.value)
-    ) {
-      return `${value.items.length} ${key.value}`
-    }
+    if (value.type === 'array' && lists.has(key.value)) return `${key.value}: ${value.items.length}`
   }
   const contents = arrayAt(result, 'content') ?? arrayAt(result, 'contents')
   if (contents && contents.items.length > 0) return contents.items.map(contentFacts).join(' ').slice(0, most)
-  return members(result, new Set(['_meta', 'resultType', 'ttlMs', 'cacheScope']))
+  // Of a task its status is the news; its id stands in the label.
+  const status = stringAt(result, 'taskId') === null ? null : member(result, 'status')
+  if (!status) return members(result, asides)
+  return `status: ${brief(status)} ${members(result, new Set([...asides, 'taskId', 'status']))}`
 }
 
 /** A text in quotes; of anything else its type, `[image/png]`. */

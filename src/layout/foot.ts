@@ -9,10 +9,14 @@ const most = 20
 
 export function footLines(part: Part, settings: LayoutSettings, frame: Frame, world: World): readonly string[] {
   const texts: string[] = []
-  const drawn = part.steps
-    .flatMap((step) => step.rows)
-    .reduce((sum, row) => sum + (row.type === 'message' ? 1 : row.type === 'repeat' ? row.messages.length : 0), 0)
-  if (part.density !== 'full') texts.push(say(world, 'density-note', { n: drawn }))
+  const rows = part.steps.flatMap((step) => step.rows).filter((row) => row.type !== 'happening')
+  const drawn = rows.flatMap((row) => (row.type === 'message' ? [row.message] : row.messages))
+  if (part.density !== 'full') {
+    const label = part.density === 'arrows' ? 'arrows-note' : 'density-note'
+    texts.push(say(world, label, { n: drawn.length, rows: rows.length }))
+  }
+  const left = part.density === 'arrows' ? notesOn(drawn, part) : 0
+  if (left > 0) texts.push(say(world, 'notes-left-out', { n: left }))
   if (part.gathered) texts.push(say(world, 'gathered-note'))
   const hidden = part.omissions.map((omission) =>
     omission.reason === 'hidden'
@@ -29,4 +33,9 @@ export function footLines(part: Part, settings: LayoutSettings, frame: Frame, wo
   }
   const room = frame.width - 2 * page.margin - 16
   return texts.flatMap((text) => lines(world, text, room, fonts.happening))
+}
+
+function notesOn(messages: readonly number[], { conversation }: Part): number {
+  const shown = new Set(messages)
+  return conversation.notes.filter((note) => shown.has(note.message)).length
 }

@@ -1,8 +1,10 @@
 /** The label over an arrow: method, subject, kind, small marks and the source's own words, in as many lines as it needs. */
+import type { Kind } from '../model/conversation.js'
 import type { Font, Icon, Shape } from '../model/scene.js'
 import type { Role } from '../model/theme.js'
+import { numberDisc } from './disc.js'
 import type { Frame } from './frame.js'
-import { edge, pill, row } from './metrics.js'
+import { box, edge, pill, row } from './metrics.js'
 import { fitted, textLine, type World } from './world.js'
 
 export interface Chip {
@@ -11,6 +13,8 @@ export interface Chip {
   readonly role: Role
   /** A rounded ground under the text, with a small drawing in front. */
   readonly pill?: { readonly icon?: Icon['name'] }
+  /** The number of a note on the message as a whole, in a disc of this kind. */
+  readonly disc?: Kind
   /** It takes what is left of its line and never a line of its own. */
   readonly filler?: true
 }
@@ -71,7 +75,8 @@ function breakChips(
   const found: Sized[][] = [[]]
   let left = firstRoom
   for (const each of chips) {
-    const widthOf = (chip: Chip) => world.measure(chip.text, chip.font) + pillRoom(chip)
+    const widthOf = (chip: Chip) =>
+      chip.disc ? 2 * box.markRadius : world.measure(chip.text, chip.font) + pillRoom(chip)
     const limit = found.length === 1 && found[0]?.length === 0 ? firstRoom : room
     const chip = { ...each, text: fitted(world, each.text, limit - pillRoom(each), each.font) }
     const width = widthOf(chip)
@@ -100,6 +105,7 @@ function pillRoom(chip: Chip): number {
 }
 
 function drawChip(chip: Chip, x: number, y: number, width: number, world: World): readonly Shape[] {
+  if (chip.disc) return numberDisc(chip.text, x + box.markRadius, y - 4.5, chip.disc, world)
   if (!chip.pill) return [textLine(world, chip.text, { x, y }, chip.font, chip.role)]
   const top = y - pill.rise
   const start = x + pill.pad

@@ -1,4 +1,5 @@
 /** Marks that tie rows together: loops back to an earlier step, and the bracket of a batch. */
+import { groupBy } from '../base/group.js'
 import type { Shape } from '../model/scene.js'
 import type { Frame } from './frame.js'
 import { arrow, bracket, loop, step } from './metrics.js'
@@ -9,33 +10,43 @@ export interface PlacedLoop {
   readonly to: number
 }
 
-/** A dotted line from a message up the client lane to the step it returns to; loops stand side by side. */
+/**
+ * A dotted line from a message up the client lane to the step it returns to. Messages that return to one step share its
+ * line; those of several steps have lines side by side.
+ */
 export function loopShapes(loops: readonly PlacedLoop[], frame: Frame): readonly Shape[] {
   const lane = frame.lanes.client
   // In a card the disc is inside, so the line ends at the card's edge; on the rail it ends at the disc.
   const end = frame.rail === null ? frame.card.x : frame.rail - step.wideRadius
-  const room =
-    frame.rail === null
-      ? lane.life - arrow.start - 8 - frame.loops
-      : frame.rail - step.wideRadius - loop.tip - 6 - frame.loops
-  return loops.flatMap(({ from, to }, i): readonly Shape[] => {
-    const x = frame.loops + Math.min(i * loop.offset, Math.max(0, room))
-    return [
-      {
+  const inner = frame.rail === null ? lane.life - arrow.start - 8 : frame.rail - step.wideRadius - loop.tip - 6
+  const start = lane.life - arrow.start + 2
+  const style = { radius: loop.radius, width: loop.width, dash: loop.dash, role: 'loop-line' } as const
+  return [...groupBy(loops, ({ to }) => to)].flatMap(([to, group], i): readonly Shape[] => {
+    const x = frame.loops + Math.min(i * loop.offset, Math.max(0, inner - frame.loops))
+    const heights = group.map(({ from }) => from).sort((a, b) => b - a)
+    const [lowest = to, ...others] = heights
+    const trunk: Shape = {
+      type: 'line',
+      points: [
+        [start, lowest],
+        [x, lowest],
+        [x, to],
+        [end - loop.tip + 1, to],
+      ],
+      ...style,
+    }
+    const branches = others.map(
+      (y): Shape => ({
         type: 'line',
         points: [
-          [lane.life - arrow.start + 2, from],
-          [x, from],
-          [x, to],
-          [end - loop.tip + 1, to],
+          [start, y],
+          [x, y],
+          [x, y - 2 * loop.radius],
         ],
-        radius: loop.radius,
-        width: loop.width,
-        dash: loop.dash,
-        role: 'loop-line',
-      },
-      { type: 'tip', x: end, y: to, towards: 'right', size: loop.tip, role: 'loop-tip' },
-    ]
+        ...style,
+      }),
+    )
+    return [trunk, ...branches, { type: 'tip', x: end, y: to, towards: 'right', size: loop.tip, role: 'loop-tip' }]
   })
 }
 

@@ -146,7 +146,8 @@ export const arrow = {
 
 export const bar = { width: 8, offset: 6, most: 4, radius: 3 } as const
 
-export const gap = { mark: 5.5, before: 16, from: 34 } as const
+/** The end of a request without an answer: `from` the lifeline far enough to lie within the card. */
+export const gap = { mark: 5.5, before: 14, from: 64 } as const
 
 export const loop = { first: 6, offset: 6, radius: 8, width: 1.8, dash: [2.5, 3.5], tip: 10 } as const
 

@@ -38,7 +38,7 @@ export function toNotes(notes: readonly Note[], kind: Kind, place: NotesPlace, w
 }
 
 function toNote(note: Note, kind: Kind, room: number, world: World) {
-  const title = lines(world, note.title, room, fonts.noteTitle)
+  const title = note.title === '' ? [] : lines(world, note.title, room, fonts.noteTitle)
   const text = note.text === '' ? [] : lines(world, note.text, room, fonts.note)
   return {
     height: (title.length + text.length) * metrics.line,

@@ -1,7 +1,7 @@
 /** Steps and rows from top to bottom. */
 import { groupBy } from '../base/group.js'
 import { objectAt, toText } from '../base/json-tree.js'
-import type { Conversation } from '../model/conversation.js'
+import type { Message } from '../model/conversation.js'
 import type { Part, PartStep } from '../model/part.js'
 import type { Frame } from './frame.js'
 import { stepSubtitle, stepTitle } from './headings.js'
@@ -68,7 +68,7 @@ export function toRowsOrder(part: Part, settings: LayoutSettings, frame: Frame, 
         folds.map((fold) => fold.at),
       ]),
     ),
-    envelopeKnown: knownEnvelopes(conversation),
+    envelopeKnown: knownEnvelopes(part),
   }
 }
 
@@ -80,19 +80,25 @@ function firstMessage(step: PartStep): number | undefined {
   return undefined
 }
 
-/** Messages whose `_meta` envelope (2026-07-28) says what an earlier one of the same sender said. */
-function knownEnvelopes(conversation: Conversation): ReadonlySet<number> {
-  const seen = new Set<string>()
+/**
+ * Messages whose `_meta` envelope (2026-07-28) is that of the one drawn before it from the same side: what is folded can
+ * be read a little above, and what changed is never folded.
+ */
+function knownEnvelopes({ conversation, steps }: Part): ReadonlySet<number> {
+  const last = new Map<string, string>()
   const known = new Set<number>()
-  for (const message of conversation.messages) {
-    const holder = objectAt(message.body, 'params') ?? objectAt(message.body, 'result')
-    const meta = objectAt(holder, '_meta')
-    if (!meta) continue
-    const envelope = meta.members.filter((each) => each.key.value.startsWith('io.modelcontextprotocol/'))
-    if (envelope.length === 0) continue
-    const text = `${message.from} ${envelope.map((each) => `${each.key.value}:${toText(each.value)}`).join()}`
-    if (seen.has(text)) known.add(message.index)
-    seen.add(text)
+  for (const row of steps.flatMap((step) => step.rows)) {
+    const message = row.type === 'message' ? conversation.messages[row.message] : undefined
+    const envelope = message && envelopeOf(message)
+    if (!message || !envelope) continue
+    if (last.get(message.from) === envelope) known.add(message.index)
+    last.set(message.from, envelope)
   }
   return known
+}
+
+function envelopeOf({ body }: Message): string | null {
+  const meta = objectAt(objectAt(body, 'params') ?? objectAt(body, 'result'), '_meta')
+  const keys = meta?.members.filter((each) => each.key.value.startsWith('io.modelcontextprotocol/')) ?? []
+  return keys.length === 0 ? null : keys.map((each) => `${each.key.value}:${toText(each.value)}`).join()
 }

@@ -1,14 +1,15 @@
 /** Rows: what one message, one repeated call or one happening takes of the height, and how it is drawn. */
+import { lossOf } from '../base/lost.js'
 import { duration, durations, since } from '../base/times.js'
 import type { Conversation, Kind, Message, Note } from '../model/conversation.js'
 import type { Density, Row } from '../model/part.js'
 import type { Font, Shape } from '../model/scene.js'
-import type { LabelName } from '../model/settings.js'
 import { arrowShapes, gapShapes } from './arrows.js'
 import { toBody } from './boxes.js'
 import { factsOf } from './facts.js'
 import type { Frame } from './frame.js'
 import { idText } from './ids.js'
+import { kindText } from './kinds.js'
 import { type Chip, toLabel } from './labels.js'
 import { arrow, edge, fonts, happening, row as metrics, pill } from './metrics.js'
 import { fitted, type LayoutSettings, say, textLine, type World } from './world.js'
@@ -47,7 +48,9 @@ export function toRow(row: Row, order: RowsOrder): PlacedRow {
   const message = order.conversation.messages[row.type === 'message' ? row.message : row.request]
   if (!message) throw new RangeError('a row names a message that is not there')
   if (row.type === 'repeat') return repeatRow(row, message, order)
-  return order.density === 'full' ? fullRow(row, message, order) : compactRow(row, message, order)
+  // A message with notes keeps its box: the notes are what somebody wanted to be read.
+  const noted = order.density === 'compact' && order.notes.has(message.index)
+  return order.density === 'full' || noted ? fullRow(row, message, order) : compactRow(row, message, order)
 }
 
 const sideOf = (message: Message): 'left' | 'right' => (message.from === 'client' ? 'left' : 'right')
@@ -84,14 +87,7 @@ function fullRow(row: Row, message: Message, order: RowsOrder): PlacedRow {
 
 function compactRow(row: Row, message: Message, order: RowsOrder): PlacedRow {
   const { frame, world } = order
-  const label = toLabel(
-    compactChips(message, order, null),
-    metaOf(message, order),
-    sideOf(message),
-    frame,
-    world,
-    fonts.meta,
-  )
+  const label = toLabel(compactChips(message, order), metaOf(message, order), sideOf(message), frame, world, fonts.meta)
   const arrowAt = metrics.compactLabel + (label.lines - 1) * metrics.labelLine + metrics.compactArrow
   return {
     row,
@@ -112,11 +108,7 @@ function repeatRow(row: Extract<Row, { type: 'repeat' }>, message: Message, orde
     [Number.POSITIVE_INFINITY, 0],
   )
   const meta = order.settings.times === 'show' && took.length > 0 ? durations(least, most) : ''
-  const calls = row.messages
-    .flatMap((index) => conversation.messages[index] ?? [])
-    .filter(({ kind }) => kind === message.kind)
-  const alike = calls.every(({ subject }) => subject === message.subject) ? message : { ...message, subject: null }
-  const label = toLabel(compactChips(alike, order, row.count), meta, sideOf(message), frame, world, fonts.meta)
+  const label = toLabel(repeatChips(row, message, answer, order), meta, sideOf(message), frame, world, fonts.meta)
   const arrowAt = metrics.compactLabel + (label.lines - 1) * metrics.labelLine + metrics.compactArrow
   const answerAt = answer ? arrowAt + metrics.pair : null
   return {
@@ -162,23 +154,42 @@ function happeningRow(row: Extract<Row, { type: 'happening' }>, order: RowsOrder
 }
 
 function line(message: Message, y: number, frame: Frame): readonly Shape[] {
-  const lost = message.fate === 'cancelled' || message.fate === 'timed-out' || message.fate === 'closed'
-  return lost ? gapShapes(y, towards(message), frame) : arrowShapes(message.kind, y, towards(message), frame)
+  return lossOf(message.fate)
+    ? gapShapes(y, towards(message), frame)
+    : arrowShapes(message.kind, y, towards(message), frame)
 }
 
 function chips(message: Message, order: RowsOrder): readonly Chip[] {
   const found: Chip[] = [...nameChips(message, order, fonts.method, fonts.subject, fonts.kind)]
+  for (const note of order.notes.get(message.index) ?? []) {
+    if (note.at !== null) continue
+    found.push({ text: String(note.number), font: fonts.disc, role: `${message.kind}-disc-ink`, disc: message.kind })
+  }
   if (message.caption !== null) found.push({ text: message.caption, font: fonts.kind, role: 'muted' })
   return found
 }
 
-function compactChips(message: Message, order: RowsOrder, count: number | null): readonly Chip[] {
+function compactChips(message: Message, order: RowsOrder): readonly Chip[] {
   const found: Chip[] = [...nameChips(message, order, fonts.compactMethod, fonts.compactFacts, fonts.compactKind)]
-  if (count !== null) found.push({ text: `× ${count}`, font: fonts.pill, role: 'pill-ink', pill: {} })
-  else if (order.density === 'compact') {
-    const facts = factsOf(message)
-    if (facts !== '') found.push({ text: facts, font: fonts.compactFacts, role: 'muted', filler: true })
-  }
+  if (message.caption !== null)
+    found.push({ text: message.caption, font: fonts.compactKind, role: 'muted', filler: true })
+  if (order.density === 'arrows') return found
+  const facts = factsOf(message)
+  if (facts !== '') found.push({ text: facts, font: fonts.compactFacts, role: 'muted', filler: true })
+  return found
+}
+
+/** The first call's label with a count, and the kind of the answers in words. */
+function repeatChips(
+  row: Extract<Row, { type: 'repeat' }>,
+  message: Message,
+  answer: Message | undefined,
+  order: RowsOrder,
+): readonly Chip[] {
+  const alike = { ...message, subject: row.subject }
+  const found: Chip[] = [...nameChips(alike, order, fonts.compactMethod, fonts.compactFacts, fonts.compactKind)]
+  found.push({ text: `× ${row.count}`, font: fonts.pill, role: 'pill-ink', pill: {} })
+  if (answer) found.push({ text: say(order.world, answer.kind), font: fonts.compactKind, role: `${answer.kind}-ink` })
   return found
 }
 
@@ -187,10 +198,7 @@ function nameChips(message: Message, order: RowsOrder, method: Font, subject: Fo
   const { world } = order
   const ink = `${message.kind}-ink` as const
   const number = order.opens.get(message.index)
-  const fate = message.fate
-  const words: LabelName = fate === 'cancelled' || fate === 'timed-out' || fate === 'closed' ? fate : message.kind
-  const said = say(world, words)
-  const plain = say(world, message.kind)
+  const said = kindText(message, world)
   const found: Chip[] = []
   const name = message.method ?? ''
   if (name !== '' || number !== undefined) {
@@ -199,7 +207,7 @@ function nameChips(message: Message, order: RowsOrder, method: Font, subject: Fo
   const told = message.links.some((link) => link.type === 'cancels')
   if (message.subject !== null && message.subject !== '' && !told)
     found.push({ text: message.subject, font: subject, role: ink })
-  found.push({ text: words === message.kind ? plain : `${plain}, ${said}`, font: kind, role: 'muted' })
+  found.push({ text: said, font: kind, role: 'muted' })
   found.push(...(order.pills.get(message.index) ?? []))
   return found
 }
@@ -207,7 +215,9 @@ function nameChips(message: Message, order: RowsOrder, method: Font, subject: Fo
 /** What stands at the other side of the label: `#7 · +0.412 s` of a request, `12 ms` of an answer. */
 function metaOf(message: Message, order: RowsOrder): string {
   const timed = order.settings.times === 'show' && message.at !== null
-  if (isAnswer(message.kind)) return timed && message.took !== null ? duration(message.took) : ''
+  if (message.took !== null) return timed ? duration(message.took) : ''
+  // Who knows what an answer without its request answers? Its id and its time are all there is.
+  if (isAnswer(message.kind) && message.answers !== null) return ''
   const own = idText(message.id)
   const id = own === '' ? aboutText(message, order) : `#${own}`
   const when = timed && message.at !== null ? since(message.at) : ''

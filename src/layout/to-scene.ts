@@ -1,9 +1,11 @@
 /** Part → Scene: rows are measured and placed from top to bottom, then joined by what runs across them. */
+
+import { lossOf } from '../base/lost.js'
 import type { Kind } from '../model/conversation.js'
 import type { Part } from '../model/part.js'
 import type { Scene, Shape } from '../model/scene.js'
 import { activityShapes, arrowHeights, bracketMarks, loopMarks } from './across.js'
-import { describe, messageLabel } from './describe.js'
+import { describe, rowLabel } from './describe.js'
 import { footLines } from './foot.js'
 import { toFrame } from './frame.js'
 import { toTitle } from './heading.js'
@@ -81,13 +83,12 @@ function stepGroup({ step, title, heading, y, rows }: PlacedStep, part: Part, wo
       ...rows.map(({ placed, y: rowY }): Shape => {
         const { row } = placed
         if (row.type === 'happening') return { type: 'group', name: 'happening', shapes: placed.draw(rowY) }
-        const message = conversation.messages[row.type === 'message' ? row.message : row.request]
-        const label = message ? messageLabel(message, message.index + 1, conversation, world) : ''
+        const first = row.type === 'message' ? row.message : row.request
         return {
           type: 'group',
           name: 'message',
-          anchor: `message-${(message?.index ?? 0) + 1}`,
-          label: row.type === 'repeat' ? `${label} × ${row.count}` : label,
+          anchor: `message-${first + 1}`,
+          label: rowLabel(row, conversation, world),
           shapes: placed.draw(rowY),
         }
       }),
@@ -109,8 +110,7 @@ function samplesOf(part: Part, steps: readonly PlacedStep[]): readonly Sample[] 
       const message = conversation.messages[index]
       if (!message) continue
       shown.add(index)
-      const lost = message.fate === 'cancelled' || message.fate === 'timed-out' || message.fate === 'closed'
-      found.add(lost ? 'unanswered' : message.kind)
+      found.add(lossOf(message.fate) ? 'unanswered' : message.kind)
     }
   }
   const numbers = new Set(steps.map((step) => step.step.number))
