@@ -1,7 +1,16 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guardInputs, readInput, readSource, resolveFrom, writeArtifact } from './files.js'
+import {
+  distinct,
+  guardInputs,
+  isSame,
+  readInput,
+  readSource,
+  resolveFrom,
+  streamProblem,
+  writeArtifact,
+} from './files.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 async function* chunks(...texts: readonly string[]) {
@@ -34,6 +43,17 @@ describe('readSource', () => {
     })
   })
 
+  it('names the file that stands where a folder is wanted', async () => {
+    await writeFile(inFolder('a.jsonl'), '')
+    for (const path of ['a.jsonl/b.jsonl', 'a.jsonl/b/c.jsonl']) {
+      await expect(async () => readSource(inFolder(path))).rejects.toMatchObject({
+        code: 'no-such-file',
+        exit: 3,
+        message: `${inFolder(path)}: no such file: \`${inFolder('a.jsonl')}\` is no folder`,
+      })
+    }
+  })
+
   it('is no reader of folders', async () => {
     await expect(async () => readSource(folder)).rejects.toMatchObject({ code: 'is-folder', exit: 3 })
   })
@@ -61,6 +81,44 @@ describe('resolveFrom', () => {
       exit: 3,
       message: `${inFolder('flow.yaml')} names ${inFolder('b.jsonl')}: no such file`,
     })
+  })
+})
+
+describe('distinct', () => {
+  it('has each file once, by its first name, and standard input once', async () => {
+    await writeFile(inFolder('a.jsonl'), '')
+    await writeFile(inFolder('b.jsonl'), '')
+    await symlink(inFolder('a.jsonl'), inFolder('link.jsonl'))
+    const [a, b] = [inFolder('a.jsonl'), inFolder('b.jsonl')]
+    const paths = ['-', a, `${folder}/./a.jsonl`, b, inFolder('link.jsonl'), a, '-', 'gone.jsonl', './gone.jsonl']
+    expect(distinct(paths)).toEqual(['-', a, b, 'gone.jsonl'])
+    expect([isSame(a, inFolder('link.jsonl')), isSame(a, b), isSame('-', '-'), isSame('-', a)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('streamProblem', () => {
+  it('says what the system says', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    expect(streamProblem('standard output', full)).toMatchObject({
+      code: 'unwritable',
+      exit: 2,
+      message: 'standard output: cannot be written: no space left on device (`ENOSPC`)',
+    })
+    const short = Object.assign(new Error('write EIO'), { code: 'EIO' })
+    expect(streamProblem('standard output', short)).toMatchObject({
+      message: 'standard output: cannot be written: it failed (`EIO`)',
+    })
+  })
+
+  it('leaves what is no error of the system', () => {
+    for (const thrown of [new TypeError('x'), Object.assign(new Error('x'), { code: 'ERR_INVALID' }), 'x']) {
+      expect(streamProblem('standard output', thrown)).toBe(thrown)
+    }
   })
 })
 
@@ -108,6 +166,16 @@ describe('writeArtifact', () => {
       exit: 2,
       try: `\`mkdir -p ${inFolder('no')}\``,
     })
+    for (const path of ['a.jsonl/a.svg', 'a.jsonl/b/c/a.svg']) {
+      await writeFile(inFolder('a.jsonl'), 'kept')
+      await expect(async () => writeArtifact(inFolder(path), bytes(''))).rejects.toMatchObject({
+        code: 'not-a-folder',
+        exit: 2,
+        message: `${inFolder(path)}: expected a folder at \`${inFolder('a.jsonl')}\`, found a file`,
+        try: 'another folder after `-o`',
+      })
+      expect(await readFile(inFolder('a.jsonl'), 'utf8')).toBe('kept')
+    }
     await expect(async () => writeArtifact(folder, bytes(''))).rejects.toMatchObject({ code: 'is-folder', exit: 2 })
   })
 })

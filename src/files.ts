@@ -62,6 +62,9 @@ function readProblem(path: string, code: string, cause: unknown): unknown {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR': {
+      const way = fileInWay(path)
+      if (way !== undefined)
+        return new Problem('no-such-file', `${path}: no such file: \`${way}\` is no folder`, { exit: 3 })
       const folder = dirname(path)
       const names = attempt(() => readdirSync(folder))
       if (names === undefined)
@@ -91,6 +94,24 @@ function readProblem(path: string, code: string, cause: unknown): unknown {
 
 /** Names looked at for a suggestion; a folder may hold a million. */
 const mostNames = 2000
+
+/** Paths, each file once by whatever names it is called; the first of its names stays. */
+export function distinct(paths: readonly string[]): readonly string[] {
+  const seen = new Set<string>()
+  return paths.filter((path) => {
+    const file = trueName(path)
+    return !seen.has(file) && seen.add(file)
+  })
+}
+
+/** Whether two paths name the same file, or both standard input. */
+export function isSame(path: string, other: string): boolean {
+  return trueName(path) === trueName(other)
+}
+
+function trueName(path: string): string {
+  return path === '-' ? path : truePath(path)
+}
 
 /**
  * Refuses to write over a file that was read.
@@ -123,7 +144,7 @@ function attempt<T>(call: () => T): T | undefined {
 /**
  * Writes a file as a whole or not at all: into a new file beside it that then takes its place. An old file's mode stays;
  * a link is followed; a device or pipe is written to directly.
- * @throws Problem `no-such-folder`, `is-folder`, `unwritable`, exit 2
+ * @throws Problem `no-such-folder`, `not-a-folder`, `is-folder`, `unwritable`, exit 2
  */
 export function writeArtifact(path: string, bytes: Uint8Array): void {
   const target = attempt(() => realpathSync(path)) ?? path
@@ -173,8 +194,14 @@ function writeProblem(path: string, code: string, cause: unknown): unknown {
   const folder = dirname(path)
   switch (code) {
     case 'ENOENT':
-    case 'ENOTDIR':
+    case 'ENOTDIR': {
+      const way = fileInWay(path)
+      if (way !== undefined) {
+        const next = { try: 'another folder after `-o`' }
+        return new Problem('not-a-folder', `${path}: expected a folder at \`${way}\`, found a file`, next)
+      }
       return new Problem('no-such-folder', `${path}: no folder \`${folder}\``, { try: `\`mkdir -p ${folder}\`` })
+    }
     case 'EISDIR':
       return new Problem('is-folder', `${path}: expected a file, found a folder`, { try: `\`-o ${join(path, '/')}\`` })
     case 'EACCES':
@@ -189,6 +216,27 @@ function writeProblem(path: string, code: string, cause: unknown): unknown {
     default:
       return new Problem('unwritable', `${path}: cannot be written (\`${code}\`)`)
   }
+}
+
+/** The beginning of a path that is no folder, so that nothing can lie in it. */
+function fileInWay(path: string): string | undefined {
+  for (let at = dirname(path), last = path; at !== last; last = at, at = dirname(at)) {
+    const found = attempt(() => statSync(at))
+    if (found) return found.isDirectory() ? undefined : at
+  }
+  return undefined
+}
+
+/**
+ * Output that is no file could not be written, as a Problem that says why, exit 2; anything but an error of the system is
+ * given back as it is. `name` is what it is called: `standard output`.
+ */
+export function streamProblem(name: string, thrown: unknown): unknown {
+  const code = codeOf(thrown)
+  if (code === '' || code.startsWith('ERR_') || !(thrown instanceof Error)) return thrown
+  // `ENOSPC: no space left on device, write`
+  const [, why = 'it failed'] = /^[A-Z_]+: ([^,]+)/.exec(thrown.message) ?? []
+  return new Problem('unwritable', `${name}: cannot be written: ${why} (\`${code}\`)`)
 }
 
 /** `ENOENT`; nothing for an error that is not the system's. */

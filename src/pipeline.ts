@@ -27,11 +27,12 @@ import { openTexts } from './open.js'
 import type { Drawable } from './output/format.js'
 import { outputs } from './output/index.js'
 import { redact } from './redact/index.js'
+import { openMaskTold } from './redact/mask-told.js'
 import { type Layer, settle } from './settle.js'
 import { advances } from './shipped/advances.js'
+import { sort } from './sort.js'
 import { paletteWith } from './theme/code-palette.js'
 import { themes } from './theme/index.js'
-import { type DiagramFile, isWords, readWords } from './words/read-words.js'
 
 /** What was understood, ready to be written in any form. */
 export interface Reading {
@@ -55,19 +56,41 @@ export interface PartDrawable extends Drawable {
  * @throws Problem for whatever is wrong with the run: an option, a source, words that point at nothing
  */
 export async function read(sources: readonly Source[], layers: readonly Layer[], resolve?: Resolve): Promise<Reading> {
+  const seen: Text[] = []
+  try {
+    return await understand(sources, layers, resolve, seen)
+  } catch (thrown) {
+    throw isProblem(thrown) ? openMaskTold(seen).problem(thrown) : thrown
+  }
+}
+
+/** @param seen is given each text that is read, also when a problem stops the reading */
+async function understand(
+  sources: readonly Source[],
+  layers: readonly Layer[],
+  resolve: Resolve | undefined,
+  seen: Text[],
+): Promise<Reading> {
   const opened = await openTexts(sources)
+  seen.push(...opened.texts)
   const { file, inline, texts, findings } = await sort(opened.texts, resolve)
+  seen.push(...texts)
   const registries = { inputs: inputs.map((input) => input.name), themes: themes().map((theme) => theme.name) }
   const { settings, origins } = settle(file ? [...layers, { from: 'file', file }] : layers, registries)
   const found =
     inline && settings.words?.messages ? toTranscriptOf(settings.words.messages, inline) : toTranscript(texts, settings)
-  const told: Transcript = { ...found, findings: [...opened.findings, ...findings, ...found.findings] }
+  const mask = openMaskTold(seen)
+  const told: Transcript = {
+    ...found,
+    findings: [...opened.findings, ...findings, ...found.findings].map(mask.finding),
+  }
   const masked = redact(told)
   const transcript =
     settings.secrets === 'mask'
       ? masked.transcript
       : { ...told, findings: [...told.findings, ...shownSecrets(masked.masked)] }
-  const conversation = toConversation(transcript, settings)
+  const understood = toConversation(transcript, settings)
+  const conversation = { ...understood, findings: understood.findings.map(mask.finding) }
   const world = once(() => openWorld(conversation, settings))
   const parts = await splitUp(conversation, settings, origins, world)
   return {
@@ -112,48 +135,6 @@ function shownSecrets(count: number): readonly Finding[] {
   if (count === 0) return []
   const text = `${count} ${count === 1 ? 'value looks' : 'values look'} like a secret and ${count === 1 ? 'is' : 'are'} shown`
   return [{ rule: 'secret-shown', severity: 'warning', text }]
-}
-
-interface Sorted {
-  readonly file: DiagramFile | null
-  /** The diagram file's text, when its own messages are the conversation. */
-  readonly inline: Text | null
-  readonly texts: readonly Text[]
-  readonly findings: readonly Finding[]
-}
-
-/** Tells the diagram file from the recordings, and brings in the recording it names. */
-async function sort(texts: readonly Text[], resolve: Resolve | undefined): Promise<Sorted> {
-  const words = texts.filter((text) => {
-    if (isWords(text)) return true
-    if (!text.words) return false
-    throw new Problem('not-words', `${text.name}: not a diagram file: it has none of its keys`, {
-      try: '`title:`, `steps:`, `notes:` … in it, or leave out `--with`',
-    })
-  })
-  const others = texts.filter((text) => !words.includes(text))
-  const [text, second] = words
-  if (!text) return { file: null, inline: null, texts: others, findings: [] }
-  if (second) {
-    throw new Problem('two-diagram-files', `${second.name}: a second diagram file beside ${text.name}`, {
-      try: 'one diagram file, and any number of recordings',
-    })
-  }
-  const file = await readWords(text)
-  const { transcript, messages } = file.in('en')
-  if (others.length > 0) return { file, inline: null, texts: others, findings: file.findings }
-  if (messages) return { file, inline: text, texts: [], findings: file.findings }
-  if (transcript === undefined) {
-    throw new Problem('no-transcript', `${text.name}: it names no transcript and holds no messages`, {
-      try: '`transcript: FILE` in it, `messages:`, or a recording as a second input',
-    })
-  }
-  if (!resolve)
-    throw new Problem('no-resolve', `${text.name}: nobody to open \`${transcript}\``, {
-      try: 'a third argument to `diagram`',
-    })
-  const opened = await openTexts([await resolve(transcript, text.name)])
-  return { file, inline: null, texts: opened.texts, findings: [...file.findings, ...opened.findings] }
 }
 
 const ruler = once(() => openRuler(advances))

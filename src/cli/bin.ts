@@ -2,7 +2,7 @@
 /** The command's door to the process. Built into `dist/bin/`, beside the parts it loads. */
 import { version } from '../shipped/package.js'
 import { openLoad } from './compiled.js'
-import type { World } from './world.js'
+import type { Out, World } from './world.js'
 
 const argv = process.argv.slice(2)
 async function start(): Promise<void> {
@@ -12,6 +12,9 @@ async function start(): Promise<void> {
   process.exitCode = await main(argv, world, async () => load('./library.cjs') as typeof import('./library.js'))
 }
 
+/** Why standard output took nothing, so that `main` can tell it. */
+let failed: Error | undefined
+
 /** A stream costs a while to open, so each is opened when it is first written to. */
 const world: World = {
   env: process.env,
@@ -19,11 +22,15 @@ const world: World = {
     return process.stdin
   },
   get stdout() {
-    return withoutFault(process.stdout)
+    return failed ? refusing(failed) : withoutFault(process.stdout)
   },
   get stderr() {
     return withoutFault(process.stderr)
   },
+}
+
+function refusing(error: Error): Out {
+  return { write: (_, done) => done(error) }
 }
 
 /** A reader that went away (`| head`) is told by the write that failed; without a listener it would end the process. */
@@ -32,5 +39,10 @@ function withoutFault(out: NodeJS.WriteStream): NodeJS.WriteStream {
   return out
 }
 
-if (argv.length === 1 && argv[0] === '--version') process.stdout.write(`${version}\n`)
-else void start()
+if (argv.length === 1 && argv[0] === '--version') {
+  world.stdout.write(`${version}\n`, (error) => {
+    if (!error) return
+    failed = error
+    void start()
+  })
+} else void start()

@@ -60,7 +60,7 @@ function epilogue(): string {
   const shown = examples.map(([line, says]) => `  mcp-diagram ${line}\n      ${says}`).join('\n')
   const codes = exits.map(({ code, says }) => `  ${code}  ${says}`).join('\n')
   const own = options.flatMap((option) => ('command' in option ? [`--${option.name}`] : [])).join(', ')
-  const docs = homepage === '' ? 'README.md and docs/ in the package' : homepage
+  const docs = homepage === '' ? 'README.md' : homepage
   return [
     `Examples:\n${shown}`,
     'A SELECTOR names a message:\n  tools/call   tools/list@2   initialize request   id=3   client id=1   id="1"',

@@ -47,7 +47,10 @@ async function run(argv: readonly string[], play: Play = {}, world: Partial<Worl
     read: async (sources, [{ values }]) => {
       const { fail } = play
       if (fail) throw fail
-      const names = sources.map(({ name, bytes }) => `${name.replace(/.*[\\/]/, '')}:${(bytes as Uint8Array).length}`)
+      const names = sources.map(
+        ({ name, bytes, words }) =>
+          `${name.replace(/.*[\\/]/, '')}:${(bytes as Uint8Array).length}${words && sources.length === 1 ? '!' : ''}`,
+      )
       return {
         settings: { strict: play.strict ?? values.strict === true },
         conversation: { messages: play.empty ? [] : [1] },
@@ -132,6 +135,23 @@ describe('drawing', () => {
     ])
     expect(await readFile(inFolder('a.svg'), 'utf8')).toContain('a.jsonl:7,a.http.jsonl:12,flow.yaml:9')
     expect(await readFile(inFolder('b.svg'), 'utf8')).toContain('svg of b.jsonl:7,flow.yaml:9 ')
+  })
+
+  it('gives a side file to the only recording, also if that is a diagram file', async () => {
+    const [flow = '', side = '', other = ''] = await files('flow.yaml', 'a.http.jsonl', 'b.jsonl')
+    expect((await run([flow, side, '-o', `${folder}/`])).code).toBe(0)
+    expect(await readFile(inFolder('flow.svg'), 'utf8')).toContain('flow.yaml:9,a.http.jsonl:12')
+    expect((await run([flow, side, other, '-o', `${folder}/`])).code).toBe(0)
+    expect(await readFile(inFolder('a.svg'), 'utf8')).toContain('svg of a.http.jsonl:12 ')
+  })
+
+  it('reads what is given twice once', async () => {
+    const [a = ''] = await files('a.jsonl')
+    expect((await run([a, `${folder}/./a.jsonl`, a, '-o', '-.json'])).stdout).toContain('json of a.jsonl:7 ')
+    expect((await run(['-', a, '-', '-o', '-.json'])).stdout).toContain('json of <stdin>:10,a.jsonl:7 ')
+    expect((await run([a, a, '-o', inFolder('{name}.svg')])).code).toBe(0)
+    expect(await readFile(inFolder('a.svg'), 'utf8')).toContain('svg of a.jsonl:7 ')
+    expect((await run([a, '--with', `${folder}/./a.jsonl`, '-o', '-.json'])).stdout).toContain('json of a.jsonl:7! ')
   })
 
   it('numbers parts', async () => {
@@ -239,11 +259,54 @@ describe('what goes wrong', () => {
     expect(stderr).toMatch(/please report it .*\nTypeError: x is not a function\n {4}at /)
   })
 
-  it('minds no reader that went away', async () => {
+  /** A stream that fails, by its callback or at once. */
+  const failing = (code: string, message: string, at: 'done' | 'once' = 'done') => {
+    const error = Object.assign(new Error(message), { code })
+    return {
+      write: (_: unknown, done: (error?: Error | null) => void) => {
+        if (at === 'once') throw error
+        done(error)
+      },
+    }
+  }
+
+  it.each(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'])('minds no reader that went away: %s', async (code) => {
     const [a = ''] = await files('a.jsonl')
-    const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
-    const stdout = { write: (_: unknown, done: (error?: Error | null) => void) => done(gone) }
-    expect(await run([a], {}, { stdout })).toMatchObject({ code: 0, stderr: '' })
+    expect(await run([a], { parts: 2 }, { stdout: failing(code, `write ${code}`) })).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
+  })
+
+  it.each([['--list'], ['--help'], ['--version', 'x'], ['-o', '-'], ['-o', '-.json'], []])(
+    'says why standard output takes nothing: %s %s',
+    async (...flags) => {
+      const [a = ''] = await files('a.jsonl')
+      for (const at of ['done', 'once'] as const) {
+        const stdout = failing('ENOSPC', 'ENOSPC: no space left on device, write', at)
+        expect(await run([a, ...flags], {}, { stdout })).toMatchObject({
+          code: 2,
+          stderr: 'mcp-diagram: standard output: cannot be written: no space left on device (`ENOSPC`)\n',
+        })
+      }
+    },
+  )
+
+  it("a fault of standard output that is not the system's is one of ours", async () => {
+    const [a = ''] = await files('a.jsonl')
+    const stdout = failing('ERR_INVALID_ARG_TYPE', 'wrong', 'once')
+    expect(await run([a], {}, { stdout })).toMatchObject({ code: 1, stderr: expect.stringContaining('a fault of') })
+  })
+
+  it('keeps its exit when it cannot say anything', async () => {
+    const [a = ''] = await files('a.jsonl')
+    const stderr = failing('ENOSPC', 'ENOSPC: no space left on device, write')
+    const codeOf = async (argv: readonly string[], play: Play = {}) => (await run(argv, play, { stderr })).code
+    expect(await codeOf([a, '-o', '-'], { findings: [warning] })).toBe(0)
+    expect(await codeOf([a, '--strict'], { findings: [warning] })).toBe(4)
+    expect(await codeOf(['/no/such.jsonl'])).toBe(3)
+    expect(await codeOf([])).toBe(2)
+    expect(await codeOf([a], { fail: new TypeError('x') })).toBe(1)
   })
 })
 
@@ -260,6 +323,8 @@ describe('help, version, list', () => {
       expect(stdout).toContain(word)
     }
     expect(stdout).not.toMatch(/\[(string|boolean)\]/)
+    // Neither is the folder docs/ in the package.
+    expect(stdout).not.toContain('docs/')
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
   })
 

@@ -4,7 +4,7 @@ import { report } from '../base/report.js'
 import { version } from '../shipped/package.js'
 import { parse } from './parse.js'
 import { render } from './render.js'
-import { columnsOf, type Library, type World, write } from './world.js'
+import { columnsOf, type Library, tell, type World, write } from './world.js'
 
 /** `library` is asked for only when something is drawn or listed. */
 export async function main<D>(
@@ -15,7 +15,7 @@ export async function main<D>(
   try {
     return await run(argv, world, library)
   } catch (thrown) {
-    await write(world.stderr, told(thrown))
+    await tell(world, told(thrown))
     return isProblem(thrown) ? thrown.exit : 1
   }
 }
@@ -31,7 +31,8 @@ async function run<D>(argv: readonly string[], world: World, library: () => Prom
     const { helpText } = await import('./help.js')
     // A script whose variable was empty must not take help for a result.
     const out = nothing ? world.stderr : world.stdout
-    await write(out, await helpText(columnsOf(out, world.env)))
+    const text = await helpText(columnsOf(out, world.env))
+    await (nothing ? tell(world, text) : write(out, text))
     return nothing ? 2 : 0
   }
   if (command.list) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { toYargs } from './help.js'
-import { joinValues, kinds, parse, table, toCommand } from './parse.js'
+import { kinds, parse, table, toCommand } from './parse.js'
+import { aliases, plainWords } from './plain-words.js'
 
 const words = (line: string) => line.split(' ')
 
@@ -65,10 +66,62 @@ describe('parse', () => {
   })
 })
 
+describe('a switch with a value', () => {
+  const switches = kinds.boolean.flatMap((name) => {
+    const letter = aliases[name]
+    return [`--${name}`, ...(letter === undefined ? [] : [`-${letter}`, `--${letter}`])].map((flag) => ({ name, flag }))
+  })
+  const state = (words: readonly string[], name: string) => {
+    const command = parse(['x', ...words])
+    return { ...command.options, ...command }[name] ?? false
+  }
+
+  it.each(switches)('$flag takes true and false, in any case', ({ name, flag }) => {
+    for (const yes of ['true', 'TRUE', 'True']) expect(state([`${flag}=${yes}`], name)).toBe(true)
+    for (const no of ['false', 'FALSE', 'False']) expect(state([flag, `${flag}=${no}`], name)).toBe(false)
+  })
+
+  it.each(switches)('$flag takes nothing else', ({ name, flag }) => {
+    for (const value of ['yes', '1', 'on', 'maybe', 'no', '0', '', ' true', 'true,false', '\n']) {
+      const found = value === '' ? 'nothing' : `\`${value}\``
+      const message = `--${name}: expected \`true\` or \`false\`, found ${found}`
+      expect(() => parse(['x', `${flag}=${value}`])).toThrow(message)
+      expect(() => parse(['x', `--no-${name}=${value}`])).toThrow(message.replace('--', '--no-'))
+    }
+  })
+
+  it('is turned round by `--no-`', () => {
+    expect(state(['--no-strict=true'], 'strict')).toBe(false)
+    expect(state(['--strict', '--no-strict=False', '--no-strict=FALSE'], 'strict')).toBe(true)
+  })
+
+  it.each(['-q5', '-q/x', '-q-', '-hq=1', '-qh=on', '-q天'])('%s gives none silently', (word) => {
+    expect(() => parse(['x', word])).toThrow(/expected `true` or `false`, found/)
+  })
+
+  it('may stand in a group', () => {
+    expect(parse(['x', '-qh=true'])).toMatchObject({ quiet: true, help: true })
+    expect(parse(['x', '-hq=false'])).toMatchObject({ quiet: false, help: true })
+  })
+
+  it('behind -- is an input, and so is a word that only looks like one', () => {
+    expect(parse(['--', '--strict=yes', '-q=5']).inputs).toEqual(['--strict=yes', '-q=5'])
+    expect(parse(['strict=yes', '--title=--strict=yes']).inputs).toEqual(['strict=yes'])
+  })
+
+  it('may be given again', () => {
+    expect(parse(['--help', '-h', '--version', '--version', '-q', '-q'])).toMatchObject({
+      help: true,
+      version: true,
+      quiet: true,
+    })
+  })
+})
+
 describe('the quick parser and yargs', () => {
   const both = async (argv: readonly string[]) => {
     const quick = parse(argv)
-    const { $0: _, ...read } = await toYargs(joinValues(argv)).parseAsync()
+    const { $0: _, ...read } = await toYargs(plainWords(argv)).parseAsync()
     expect(toCommand(read)).toEqual(quick)
   }
 
@@ -81,6 +134,7 @@ describe('the quick parser and yargs', () => {
     '--list',
     '--help --version',
     '--no-findings --stderr x',
+    '--strict=TRUE --no-stderr=false -q=False --findings=false -hq=true x',
   ])('agree on `%s`', async (line) => {
     await both(line === '' ? [] : words(line))
   })
@@ -94,6 +148,9 @@ describe('the quick parser and yargs', () => {
       fc.tuple(name, value).map(([flag, word]) => [`--${flag}=${word}`]),
       fc.constantFrom(...kinds.boolean).map((flag) => [`--${flag}`]),
       fc.constantFrom(...table.filter(({ type }) => type === 'switch')).map((option) => [`--no-${option.name}`]),
+      fc
+        .tuple(fc.constantFrom('', 'no-'), fc.constantFrom(...kinds.boolean), fc.constantFrom('true', 'False', 'TRUE'))
+        .map(([no, flag, value]) => [`--${no}${flag}=${value}`]),
       fc.constantFrom(['-q'], ['-h'], ['-o', 'y.json'], ['-o', '-.txt'], ['-oz.svg'], ['-qh'], ['--']),
     )
     await fc.assert(

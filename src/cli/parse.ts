@@ -7,6 +7,7 @@ import parser from 'yargs-parser'
 import { didYouMean } from '../base/nearest.js'
 import { Problem } from '../base/problem.js'
 import { type Option, options } from '../model/options.js'
+import { aliases, own, plainWords } from './plain-words.js'
 
 export interface Command {
   /** Paths, or `-` for standard input. */
@@ -23,9 +24,6 @@ export interface Command {
 }
 
 export const table: readonly Option[] = options
-
-/** Flags beside the table's. */
-const own = ['help', 'version'] as const
 
 /** How words are told apart; the same for yargs. */
 export const configuration = {
@@ -47,17 +45,11 @@ export const kinds = {
   boolean: [...table.filter(({ type }) => type === 'switch').map(({ name }) => name), ...own],
 } as const
 
-/** Short names by name. */
-const aliases: Readonly<Record<string, string>> = {
-  help: 'h',
-  ...Object.fromEntries(table.flatMap(({ name, alias }) => (alias === undefined ? [] : [[name, alias]]))),
-}
-
 /**
- * @throws Problem `unknown-option`, `no-value`, `no-switch`, exit 2
+ * @throws Problem `unknown-option`, `no-value`, `no-switch`, `option`, exit 2
  */
 export function parse(argv: readonly string[]): Command {
-  const { argv: read, error } = parser.detailed(joinValues(argv), {
+  const { argv: read, error } = parser.detailed(plainWords(argv), {
     string: [...kinds.string],
     boolean: [...kinds.boolean],
     narg: Object.fromEntries(kinds.string.map((name) => [name, 1])),
@@ -79,7 +71,7 @@ export function toCommand({ _: before, '--': after = [], ...flags }: Parsed): Co
   const given: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(flags)) {
     const option = table.find((each) => each.name === name)
-    if (name === 'help' || name === 'version') given[name] = value
+    if (name === 'help' || name === 'version') given[name] = [value].flat().at(-1)
     else if (!option) throw unknownOption(name)
     else if (value !== undefined) given[name] = chosen(option, value)
   }
@@ -104,25 +96,6 @@ function chosen({ name, type }: Option, value: unknown): unknown {
     throw new Problem('no-switch', `--no-${name}: \`--${name}\` takes a value and cannot be turned off`, next)
   }
   return type === 'names' ? values : values.at(-1)
-}
-
-/**
- * Two ways to give a value that the parsers do not know: `-ox.svg`, and `-o -.json`, whose value they would take for
- * flags (none begins with a dash and a dot). Both become `--output=VALUE`.
- */
-export function joinValues(argv: readonly string[]): string[] {
-  const joined: string[] = []
-  let open = true
-  for (const word of argv) {
-    open &&= word !== '--'
-    const last = joined.at(-1)
-    const attached = open ? /^-o([^=].*)$/s.exec(word)?.[1] : undefined
-    if (attached !== undefined) joined.push(`--output=${attached}`)
-    else if (open && /^-\.\w/.test(word) && (last === '-o' || last === '--output')) {
-      joined[joined.length - 1] = `--output=${word}`
-    } else joined.push(word)
-  }
-  return joined
 }
 
 function unknownOption(name: string): Problem {

@@ -1,7 +1,8 @@
 /** The drawing command: inputs → pictures, files or the terminal. */
+import { groupBy } from '../base/group.js'
 import { isProblem, Problem } from '../base/problem.js'
 import { report } from '../base/report.js'
-import { readInput, resolveFrom, stdinName } from '../files.js'
+import { distinct, isSame, readInput, resolveFrom, stdinName } from '../files.js'
 import type { Finding } from '../model/finding.js'
 import type { Source } from '../model/source.js'
 import { breaksProtocol, looksSecret, strictExit, worst } from './exits.js'
@@ -9,7 +10,7 @@ import { tellFindings } from './findings.js'
 import type { Command } from './parse.js'
 import { put } from './put.js'
 import { baseName, type Target, toTarget } from './targets.js'
-import { type Library, type Reading, type World, write } from './world.js'
+import { type Library, type Reading, tell, type World } from './world.js'
 
 /** One reading, and what is made of it. */
 interface Run<Drawable> {
@@ -24,7 +25,7 @@ interface Run<Drawable> {
  */
 export async function render<D>(command: Command, world: World, library: Library<D>): Promise<number> {
   const targets = targetsOf(command, library)
-  const runs = toRuns(command.inputs, targets)
+  const runs = toRuns(distinct(command.inputs), targets)
   const sources = await readAll(command, world)
   const codes: number[] = []
   for (const run of runs) {
@@ -33,7 +34,7 @@ export async function render<D>(command: Command, world: World, library: Library
     } catch (thrown) {
       // Wrong options are wrong for every input; a file that cannot be read is not.
       if (runs.length === 1 || !isProblem(thrown) || thrown.exit === 2) throw thrown
-      await write(world.stderr, `${report(thrown)}\n`)
+      await tell(world, `${report(thrown)}\n`)
       codes.push(thrown.exit)
     }
   }
@@ -59,35 +60,45 @@ function toRuns<D>(inputs: readonly string[], targets: readonly Target<D>[]): re
   const apart = targets.filter(({ each }) => each)
   const runs: Run<D>[] = whole.length > 0 ? [{ inputs, targets: whole }] : []
   if (apart.length === 0) return runs
-  const sides = new Map(inputs.flatMap((input) => (input.endsWith('.http.jsonl') ? [[mainOf(input), input]] : [])))
+  const sides = groupBy(inputs, (input) => mainOf(input, inputs))
   const bases = new Map<string, string>()
-  for (const input of new Set(inputs)) {
-    // The side file of a recording goes with it.
-    if (input.endsWith('.http.jsonl') && inputs.includes(mainOf(input))) continue
+  for (const input of inputs) {
+    if (mainOf(input, inputs) !== undefined) continue
     const base = baseName(input)
     const same = bases.get(base)
     if (same !== undefined) {
       throw new Problem('same-name', `${input}: its picture would have the name of that of \`${same}\`, \`${base}\``)
     }
     bases.set(base, input)
-    const side = sides.get(input)
-    runs.push({ inputs: side === undefined ? [input] : [input, side], targets: apart })
+    runs.push({ inputs: [input, ...(sides.get(input) ?? [])], targets: apart })
   }
   return runs
 }
 
-function mainOf(side: string): string {
-  return side.replace(/\.http\.jsonl$/, '.jsonl')
+const sideSuffix = '.http.jsonl'
+
+/** The recording that a side file goes with: that of its name, or the only one there is; undefined for what is no side file. */
+function mainOf(side: string, inputs: readonly string[]): string | undefined {
+  if (!side.endsWith(sideSuffix)) return undefined
+  const named = `${side.slice(0, -sideSuffix.length)}.jsonl`
+  if (inputs.includes(named)) return named
+  const [only, second] = inputs.filter((input) => !input.endsWith(sideSuffix))
+  return second === undefined ? only : undefined
 }
 
 /** Every input once, the words of `--with` among them. */
 async function readAll({ inputs, with: words }: Command, world: World): Promise<ReadonlyMap<string, Source>> {
   const sources = new Map<string, Source>()
-  for (const path of words === null ? inputs : [...inputs, words]) {
-    const source = sources.get(path) ?? (await readInput(path, world))
-    sources.set(path, path === words ? { ...source, words: true } : source)
+  for (const path of pathsOf(inputs, words)) {
+    const source = await readInput(path, world)
+    sources.set(path, words !== null && isSame(path, words) ? { ...source, words: true } : source)
   }
   return sources
+}
+
+/** Inputs and the words put on them, each file once. */
+function pathsOf(inputs: readonly string[], words: string | null): readonly string[] {
+  return distinct(words === null ? inputs : [...inputs, words])
 }
 
 async function draw<D>(
@@ -97,7 +108,7 @@ async function draw<D>(
   world: World,
   library: Library<D>,
 ): Promise<number> {
-  const paths = words === null ? inputs : [...inputs, words]
+  const paths = pathsOf(inputs, words)
   const opened = [...sources.keys()]
   const base = baseName(inputs[0] ?? '-')
   const empties = targets.filter(({ form }) => form.empties)
@@ -137,7 +148,7 @@ async function conclude<D>(
   // A quiet run that ends with a code has to say why.
   const counts = (finding: Finding) => strict && (breaksProtocol(finding) || looksSecret(finding))
   const told = quiet ? findings.filter((each) => each.severity === 'error' || counts(each)) : findings
-  if (told.length > 0) await write(world.stderr, tellFindings(told))
+  if (told.length > 0) await tell(world, tellFindings(told))
   if (conversation.messages.length === 0) {
     throw new Problem(
       'no-message',

@@ -25,6 +25,8 @@ describe('toTarget', () => {
     ['out/', ['svg', 'out/', true]],
     ['out/{name}.json', ['json', 'out/{name}.json', true]],
     ['{name}/x.svg', ['svg', '{name}/x.svg', true]],
+    ['a{1}.svg', ['svg', 'a{1}.svg', false]],
+    ['a{b c}.svg', ['svg', 'a{b c}.svg', false]],
   ])('%s', (given, expected) => {
     expect(named(given)).toEqual(expected)
   })
@@ -35,6 +37,11 @@ describe('toTarget', () => {
     ['flow', '-o flow: expected a suffix that names the form'],
     ['-.nix', '-o -.nix: expected a known suffix, found `.nix`'],
     ['a/.svg', 'a/.svg: expected a name before `.svg`'],
+    ['{nam}.svg', '-o {nam}.svg: no placeholder `{nam}`; did you mean `{name}`?'],
+    ['{Name}.svg', '-o {Name}.svg: no placeholder `{Name}`; did you mean `{name}`?'],
+    ['out/{name}-{index}.svg', '-o out/{name}-{index}.svg: no placeholder `{index}`'],
+    ['{base}/', '-o {base}/: no placeholder `{base}`'],
+    ['{}.svg', '-o {}.svg: no placeholder `{}`'],
   ])('refuses %s', (given, message) => {
     expect(() => named(given)).toThrow(message)
   })

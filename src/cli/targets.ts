@@ -14,19 +14,31 @@ export interface Target<Drawable> {
 
 /**
  * A suffix chooses the form. `-` is SVG on stdout, `-.json` any other form there; a folder gets SVG.
- * @throws Problem `unknown-form`, exit 2
+ * @throws Problem `unknown-form`, `unknown-placeholder`, exit 2
  */
 export function toTarget<Drawable>(given: string, forms: readonly Form<Drawable>[]): Target<Drawable> {
   const stdout = given === '-' || given.startsWith('-.')
   const folder = /[\\/]$/.test(given)
   const name = stdout ? `stdout${given.slice(1)}` : basename(given)
   const plain = folder || given === '-'
+  if (!stdout) checkPlaceholders(given)
   const form = plain ? forms.find((each) => each.name === 'svg') : formOf(name, forms)
   if (!form) throw unknownForm(given, name, forms)
   if (!plain && name.length <= form.suffix.length) {
     throw new Problem('unknown-form', `${given}: expected a name before \`${form.suffix}\``)
   }
-  return { form, path: stdout ? null : given, each: !stdout && (folder || given.includes('{name}')) }
+  return { form, path: stdout ? null : given, each: !stdout && (folder || given.includes(placeholder)) }
+}
+
+/** What may stand in a name for a part of the input's. */
+const placeholder = '{name}'
+
+function checkPlaceholders(given: string): void {
+  const odd = [...given.matchAll(/\{(?:[A-Za-z][\w-]*)?\}/g)].map(([each]) => each).find((each) => each !== placeholder)
+  if (odd === undefined) return
+  throw new Problem('unknown-placeholder', `-o ${given}: no placeholder \`${odd}\`${didYouMean(odd, [placeholder])}`, {
+    known: [placeholder],
+  })
 }
 
 function formOf<Drawable>(name: string, forms: readonly Form<Drawable>[]): Form<Drawable> | undefined {
@@ -50,7 +62,7 @@ export function artifactName<Drawable>({ form, path, each }: Target<Drawable>, b
   if (path === null) return base
   if (/[\\/]$/.test(path)) return base
   const name = basename(path).slice(0, -form.suffix.length)
-  return each ? name.replaceAll('{name}', base) : name
+  return each ? name.replaceAll(placeholder, base) : name
 }
 
 /** Where an artifact goes; `only` one goes exactly where it was asked to, `flow.SVG`. */
@@ -62,7 +74,7 @@ export function artifactPath<Drawable>(
 ): string {
   const given = path ?? ''
   if (/[\\/]$/.test(given)) return join(given, name)
-  const filled = each ? given.replaceAll('{name}', base) : given
+  const filled = each ? given.replaceAll(placeholder, base) : given
   return only ? filled : join(dirname(filled), name)
 }
 

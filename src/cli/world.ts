@@ -1,4 +1,5 @@
 /** What the command needs of the world and of the library, handed in by whoever runs it: `bin.ts`, or a test. */
+import { streamProblem } from '../files.js'
 import type { Artifact } from '../model/artifact.js'
 import type { Finding } from '../model/finding.js'
 import type { Resolve, Source } from '../model/source.js'
@@ -59,15 +60,30 @@ export interface Library<Drawable> {
   ) => Promise<Reading<Drawable>>
 }
 
-/** Writes it all; a reader that went away (`| head`) is no fault. */
-export function write(out: Out, chunk: string | Uint8Array): Promise<void> {
-  if (chunk.length === 0) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    out.write(chunk, (error) => {
-      if (!error || ('code' in error && (error.code === 'EPIPE' || error.code === 'EOF'))) resolve()
-      else reject(error)
+/**
+ * Writes all of a result; a reader that went away (`| head`) is no fault.
+ * @throws Problem `unwritable`, exit 2, when the system refuses: a full disk
+ */
+export async function write(out: Out, chunk: string | Uint8Array): Promise<void> {
+  if (chunk.length === 0) return
+  try {
+    await new Promise<void>((resolve, reject) => {
+      out.write(chunk, (error) => (error ? reject(error) : resolve()))
     })
-  })
+  } catch (thrown) {
+    if (!isGone(thrown)) throw streamProblem('standard output', thrown)
+  }
+}
+
+/** Says something on stderr. When that fails there is nobody left to tell, and the exit code still speaks. */
+export async function tell({ stderr }: Pick<World, 'stderr'>, text: string): Promise<void> {
+  await write(stderr, text).catch(() => {})
+}
+
+/** The reader of a pipe went away; a stream that failed so once takes nothing more. */
+function isGone(thrown: unknown): boolean {
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : ''
+  return code === 'EPIPE' || code === 'EOF' || code === 'ERR_STREAM_DESTROYED'
 }
 
 /** Whether a stream takes colours: `FORCE_COLOR` (0 is no), then `NO_COLOR`, then whether it is a terminal. */

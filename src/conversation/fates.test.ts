@@ -1,4 +1,4 @@
-import { answers, asks, type Draft, event, rules, tells, understand } from './talk.fixture.js'
+import { answers, asks, type Draft, event, fails, rules, tells, understand } from './talk.fixture.js'
 
 const fate = (...drafts: readonly Draft[]) => understand(drafts).messages[0]?.fate
 const call = asks('client', 4, 'tools/call', { name: 'slow' })
@@ -48,8 +48,38 @@ describe('fates', () => {
     expect(fate(asks('client', 4, 'tools/call', {}, { ...post, status: 202 }), end)).toBe('open')
   })
 
-  it('is closed by a refusal of HTTP', () => {
-    expect(fate(asks('client', 4, 'tools/call', {}, { ...post, status: 404 }))).toBe('closed')
+  it('is refused by HTTP, which is told, whichever row tells the status', () => {
+    const { status: _, ...untold } = post
+    for (const status of [400, 401, 404, 503]) {
+      const refused = asks('client', 4, 'tools/call', {}, { ...post, status })
+      expect(fate(refused)).toBe('refused')
+      const asked = asks('client', 4, 'tools/call', {}, untold)
+      expect(fate(asked, event('http-status', { http: { ...post, status } }))).toBe('refused')
+      // What ends later did not end it.
+      expect(fate(refused, event('exit', { code: 1 }))).toBe('refused')
+    }
+    const { findings } = understand([asks('client', 4, 'tools/call', {}, { ...post, status: 404 })])
+    expect(findings).toMatchObject([
+      { rule: 'unanswered', severity: 'warning', text: expect.stringContaining('HTTP refused it with 404 Not Found') },
+    ])
+  })
+
+  it('is not refused where the refusal is an answer, nor where a status below 400 ends a stream', () => {
+    const http = { ...post, status: 400 }
+    expect(fate(asks('client', 4, 'tools/call', {}, http), fails('server', 4, http))).toBe('answered')
+    expect(fate(asks('client', 4, 'tools/call', {}, http), fails('server', null, http))).toBe('answered')
+    const end = event('exchange-end', { endedBy: 'server', http: { exchange: 4 } })
+    expect(fate(asks('client', 4, 'tools/call', {}, post), end)).toBe('closed')
+  })
+
+  it('is told apart from the request that was sent again', () => {
+    const { messages, findings } = understand([
+      asks('client', 1, 'tools/list', {}, { ...post, exchange: 1, status: 401 }),
+      asks('client', 1, 'tools/list', {}, { ...post, exchange: 2 }),
+      answers('server', 1, { tools: [] }, { ...post, exchange: 2 }),
+    ])
+    expect(messages.map((message) => message.fate)).toEqual(['refused', 'answered', null])
+    expect(findings).toMatchObject([{ rule: 'unanswered', severity: 'info' }])
   })
 
   it('never warns of a listen', () => {

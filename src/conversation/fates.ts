@@ -1,7 +1,8 @@
 /**
  * How each request ended. Without an answer it is `open`, unless the recording proves that none will come: it was
- * cancelled, its stream or its session was closed, HTTP turned it down, or a process ended.
+ * cancelled, HTTP refused it, its stream or its session was closed, or a process ended.
  */
+import { statusText } from '../base/http-status.js'
 import { stringAt } from '../base/json-tree.js'
 import type { Fate } from '../model/conversation.js'
 import type { Finding } from '../model/finding.js'
@@ -68,7 +69,7 @@ function cancellation(notice: Sent | undefined): Ending | null {
 }
 
 function closing(sent: Sent, exchange: Exchange | undefined, ends: Ends): Ending {
-  if (refused(exchange)) return { fate: 'closed', why: `HTTP refused it with ${exchange?.status}` }
+  if (refused(exchange)) return { fate: 'refused', why: `HTTP refused it with ${statusText(exchange?.status ?? 0)}` }
   // A 202 says that the answer comes elsewhere, so the end of its exchange proves nothing.
   if (exchange?.endedBy === 'client' && exchange.status !== 202) {
     // 2026-07-28: closing the response stream is how a client cancels over HTTP. Before, it was no cancellation.

@@ -43,6 +43,45 @@ describe('happenings', () => {
     ])
   })
 
+  it('show that refusal where the server says so in JSON-RPC, wherever its status stands', () => {
+    for (const method of ['GET', 'DELETE']) {
+      const http = { exchange: 3, method, path: '/mcp', status: 405 }
+      expect(happen(asks('client', 1, 'ping'), fails('server', null, http))).toEqual([
+        `0 http-status: 405 Method Not Allowed · ${method} /mcp`,
+      ])
+      expect(happen(event('http-status', { text: `405 · ${method} /mcp`, http }), fails('server', null, http))).toEqual(
+        [`-1 http-status: 405 · ${method} /mcp`],
+      )
+    }
+  })
+
+  it('put a refusal behind its asking and before what follows from it', () => {
+    expect(happen(asks('client', 1, 'ping', undefined, post(1, 401)), event('exit', { code: 1 }))).toEqual([
+      '0 http-status: 401 Unauthorized · POST /mcp',
+      '0 exit: the server ended with code 1',
+    ])
+  })
+
+  it('make one row of an authorization', () => {
+    const way = (line: string) => event('authorization', { text: line, from: 'client' })
+    const metadata = way('GET /.well-known/oauth-protected-resource 200')
+    const token = way('POST /token 200')
+    const status = event('http-status', { text: '404 Not Found · GET /.well-known/x', http: post(3, 404) })
+    expect(happen(token)).toEqual(['-1 authorization: authorization · 1 exchange · POST /token 200'])
+    expect(happen(metadata, metadata, token)).toEqual([
+      '-1 authorization: authorization · 3 exchanges · POST /token 200',
+    ])
+    // What is not shown parts nothing; a message does, and so does anything else that is shown.
+    expect(happen(metadata, event('stderr', { text: 'x' }), token)[0]).toContain('2 exchanges')
+    expect(happen(metadata, asks('client', 1, 'ping'), token)).toHaveLength(2)
+    expect(happen(metadata, status, token)).toHaveLength(3)
+    expect(happen(event('authorization'))).toEqual(['-1 authorization: authorization · 1 exchange'])
+  })
+
+  it('take any name of an event as a name', () => {
+    expect(happen(event('constructor', { text: 'a' }), event('constructor', { text: 'b' }))).toHaveLength(2)
+  })
+
   it('tell who closed a stream, if an answer is missing and nobody cancelled', () => {
     const end = event('exchange-end', { endedBy: 'client', http: { exchange: 1 } })
     const call = asks('client', 1, 'tools/call', undefined, post(1, 200))

@@ -25,6 +25,8 @@ export type Family =
   | 'subscription'
   | 'notification-step'
   | 'liveness'
+  /** A step joined of several families: no method has it. */
+  | 'mixed'
   | 'other'
 
 /** A path of keys into `params`, or a function for what takes more than one key. */

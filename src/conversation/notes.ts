@@ -23,7 +23,7 @@ export function toNotes(messages: readonly Message[], words: readonly NoteWords[
     }
     const place = word.at === undefined ? [] : placeOf(message.body, word.at)
     if (place === null) {
-      problems.push(noPlace(message, 'note', word.message.selector.source, word.at ?? '', word.where ?? aim.where))
+      problems.push(noPlace(message, 'note', word.message.selector.source, word.at ?? '', word.atWhere ?? aim.where))
       return []
     }
     return [{ message: message.index, place, word }]
@@ -54,7 +54,7 @@ function meant(messages: readonly Message[], { message: { selector }, at: pointe
 export function toFolds(messages: readonly Message[], words: readonly FoldWords[]): readonly Fold[] {
   const problems: Problem[] = []
   const folds = new Map<string, Fold>()
-  for (const { message: aim, at: pattern } of words) {
+  for (const { message: aim, at: pattern, atWhere } of words) {
     const found = select(messages, aim.selector)
     const first = messages[found[0] ?? -1]
     if (first === undefined) {
@@ -69,7 +69,7 @@ export function toFolds(messages: readonly Message[], words: readonly FoldWords[
         count++
       }
     }
-    if (count === 0) problems.push(noPlace(first, 'fold', aim.selector.source, pattern, aim.where))
+    if (count === 0) problems.push(noPlace(first, 'fold', aim.selector.source, pattern, atWhere ?? aim.where))
   }
   throwAll(problems)
   return [...folds.values()].sort((a, b) => a.message - b.message)

@@ -35,7 +35,7 @@ export function duplicateId(sent: Sent, earlier: Sent): Finding {
   return {
     rule: 'duplicate-id',
     severity: 'warning',
-    text: `${named(sent)} has the id of \`${earlier.method}\` (message ${earlier.index}), which is still open`,
+    text: `${named(sent)} has the id of \`${earlier.method}\` (message ${earlier.index + 1}), which is still open`,
     ...about(sent),
     ...atId(sent),
   }

@@ -37,6 +37,8 @@ describe('pairing by id', () => {
     ]
     expect(pairs(...talk)).toBe('- - 0 1')
     expect(rules(understand(talk))).toEqual(['duplicate-id 1'])
+    // People count from 1.
+    expect(understand(talk).findings[0]?.text).toMatch(/`ping` \(message 1\)/)
   })
 
   it('takes an id back into use without complaint', () => {
@@ -139,7 +141,7 @@ describe('pairing by HTTP exchange', () => {
     ]
     expect(pairs(...talk)).toBe('- - 1')
     const { messages, findings } = understand(talk)
-    expect(messages[0]?.fate).toBe('closed')
+    expect(messages[0]?.fate).toBe('refused')
     expect(findings.map(({ rule, severity, message }) => [rule, severity, message])).toEqual([
       ['unanswered', 'info', 0],
     ])

@@ -1,9 +1,11 @@
 /**
  * Calls made again and again, drawn once with a count. A run is as long as nothing else comes between: messages of
  * calls with the same method, subject and outcome, in parallel or one after the other, each with its answer and its
- * progress; or notifications that are alike. Pings between calls end no run: they are drawn after it.
+ * progress; or notifications that are alike. Pings between calls end no run: they are drawn after it. The rounds of a
+ * call that asks for input are no repeats: they are one call.
  */
 import { groupBy } from '../base/group.js'
+import { dig, stringAt, toText } from '../base/json-tree.js'
 import type { Message } from '../model/conversation.js'
 import type { Row } from '../model/part.js'
 
@@ -94,17 +96,46 @@ function callOf(
   for (const index of [message.index, request.index, request.answeredBy ?? request.index]) {
     if (!present.has(index) || marked.has(index)) return null
   }
-  const outcome = request.answeredBy === null ? request.fate : messages[request.answeredBy]?.kind
-  const key = JSON.stringify([request.from, request.method, subjectOf(request), outcome])
+  const answer = messages[request.answeredBy ?? -1]
+  if (isRound(request, answer)) return null
+  const key = JSON.stringify([request.from, request.method, subjectOf(request), outcomeOf(request, answer)])
   return { key, unit: request.index, between: false }
 }
 
+/** A call that is answered by a question, or that brings the answers to one (2026-07-28, multi round-trip requests). */
+function isRound(request: Message, answer: Message | undefined): boolean {
+  const asks = stringAt(answer?.body, 'result', 'resultType') === 'input_required'
+  // The round before may stand in a part of the session that was not recorded.
+  const brings = ['inputResponses', 'requestState'].some((key) => dig(request.body, 'params', key) !== undefined)
+  return (
+    asks || (brings && !request.method?.startsWith('tasks/')) || request.links.some(({ type }) => type === 'retries')
+  )
+}
+
+/** What became of a call: its fate without an answer; else what the answer is, an error of a code, a task, a status of one. */
+function outcomeOf({ fate, method }: Message, answer: Message | undefined): readonly (string | null)[] {
+  if (answer === undefined) return [fate]
+  const code = dig(answer.body, 'error', 'code')
+  if (code !== undefined) return [answer.kind, toText(code)]
+  // 2025-11-25 nests the task that a call made; the extension of 2026-07-28 says so by the type.
+  const made = dig(answer.body, 'result', 'task', 'taskId') === undefined ? 'complete' : 'task'
+  const type = stringAt(answer.body, 'result', 'resultType') ?? made
+  return [answer.kind, type, method?.startsWith('tasks/') ? stringAt(answer.body, 'result', 'status') : null]
+}
+
 function notificationOf(message: Message, marked: ReadonlySet<number>): Member | null {
-  if (message.kind !== 'notification' || message.method === null || marked.has(message.index)) return null
-  const about = message.links[0]?.to
-  // Progress counts up and logs change their level; of anything else the subject is what it is about.
-  const subject = message.method === 'notifications/message' || about !== undefined ? null : message.subject
-  return { key: JSON.stringify([message.from, message.method, about, subject]), unit: message.index, between: false }
+  const { kind, method, from, index, links, body } = message
+  if (kind !== 'notification' || method === null || marked.has(index)) return null
+  const isProgress = method === 'notifications/progress'
+  // Without the request, its token or its task still tells one from another.
+  const token = dig(body, 'params', isProgress ? 'progressToken' : 'taskId')
+  const about = links.length > 0 ? links.map(({ to }) => to) : token && toText(token)
+  // Progress counts up; of anything else the subject is what it is about.
+  return {
+    key: JSON.stringify([from, method, about, isProgress ? null : message.subject]),
+    unit: index,
+    between: false,
+  }
 }
 
 function foldRuns(

@@ -130,15 +130,23 @@ describe('a busy session', () => {
   const methods = ['tools/call', 'tools/call', 'tools/call', 'prompts/get', 'tools/call', 'resources/read']
   const busy = Array.from({ length: 600 }, (_, i) => pair(i, methods[i % methods.length] ?? '')).flat()
 
-  it('has few steps, named by what most of their messages are', () => {
-    const found = steps(...pair('i', 'initialize'), ...busy)
-    expect(found).toEqual([
-      'initialization 0-1',
-      'tool-execution 2-7',
-      'prompts 8-11',
-      'resources 12-13',
-      'tool-execution(2) 14-1201',
-    ])
+  it('has few steps, named by what nearly all their requests are, or mixed', () => {
+    const found = (...round: readonly string[]) => {
+      const talk = Array.from({ length: 600 }, (_, i) => pair(i, round[i % round.length] ?? '')).flat()
+      return steps(...pair('i', 'initialize'), ...talk)
+    }
+    const [call, get, read] = ['tools/call', 'prompts/get', 'resources/read']
+    // The third step is a prompt and a call. Of the last, four of six requests are calls, then five of seven.
+    const first = ['initialization 0-1', 'tool-execution 2-7', 'mixed 8-11', 'resources 12-13']
+    expect(found(call, call, call, get, call, read)).toEqual([...first, 'mixed(2) 14-1201'])
+    expect(found(call, call, call, get, call, read, call)).toEqual([...first, 'tool-execution(2) 14-1201'])
+  })
+
+  it('calls nothing mixed that was not joined', () => {
+    const sampling = [0, 1, 2].flatMap((i) => [asks('server', i, 'sampling/createMessage'), answers('client', i, {})])
+    expect(steps(asks('client', 1, 'tools/call'), ...sampling, answers('server', 1))).toEqual(['tool-execution 0-7'])
+    const calls = [asks('client', 'c', 'tools/call'), ...sampling, answers('server', 'c')]
+    expect(steps(...calls, ...busy)[0]).toBe('tool-execution 0-13')
   })
 
   it('keeps some steps too many rather than next to none', () => {

@@ -27,10 +27,20 @@ export interface Stretch {
   readonly end: number
 }
 
-/** Steps of the protocol; `returns` are the lists asked again after their `list_changed`. */
-export function toSteps(messages: readonly Message[], returns: ReadonlyMap<number, number>): readonly Step[] {
+/**
+ * Steps of the protocol, of the messages up to an index; `returns` are the lists asked again after their
+ * `list_changed`.
+ */
+export function toSteps(
+  messages: readonly Message[],
+  returns: ReadonlyMap<number, number>,
+  until = messages.length,
+): readonly Step[] {
   const visits = new Map<Family, number>()
-  return calm(toStretches(messages, returns), messages).map(({ family, start, end }, i) => {
+  const stretches = toStretches(messages, returns).flatMap((stretch) =>
+    stretch.start < until ? [{ ...stretch, end: Math.min(stretch.end, until) }] : [],
+  )
+  return calm(stretches, messages.slice(0, until)).map(({ family, start, end }, i) => {
     const visit = (visits.get(family) ?? 0) + 1
     visits.set(family, visit)
     const indexes = Array.from({ length: end - start }, (_, offset) => start + offset)

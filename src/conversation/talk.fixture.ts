@@ -45,6 +45,7 @@ export function entries(drafts: readonly Draft[]): readonly Entry[] {
 export function understand(drafts: readonly Draft[], words: Partial<Words> | null = null): Conversation {
   const none = {
     source: 'flow.yaml',
+    transcripts: [],
     options: {},
     places: {},
     participants: {},

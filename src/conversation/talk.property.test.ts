@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { toText } from '../base/json-tree.js'
 import type { Settings } from '../model/settings.js'
 import { reach } from './steps.js'
-import { type Draft, event, says, understand } from './talk.fixture.js'
+import { answers, asks, type Draft, event, says, tells, understand } from './talk.fixture.js'
 import { toParts } from './to-parts.js'
 
 const side = fc.constantFrom('client' as const, 'server' as const, null)
@@ -20,6 +21,7 @@ const method = fc.constantFrom(
   'notifications/cancelled',
   'notifications/tools/list_changed',
   'notifications/message',
+  'notifications/tasks/status',
 )
 const params = fc.record(
   {
@@ -28,6 +30,9 @@ const params = fc.record(
     progressToken: id,
     taskId: fc.constant('t'),
     cursor: fc.constant('c'),
+    level: fc.constantFrom('info', 'error'),
+    status: fc.constantFrom('working', 'completed'),
+    requestState: fc.constantFrom('s', 'u'),
   },
   { requiredKeys: [] },
 )
@@ -40,7 +45,15 @@ const message = fc.oneof(
   fc.record({ method, params }),
   fc.record({
     id,
-    result: fc.constantFrom({}, { isError: true }, { tools: [] }, { task: { taskId: 't' } }, { action: 'accept' }),
+    result: fc.constantFrom(
+      {},
+      { isError: true },
+      { tools: [] },
+      { task: { taskId: 't' } },
+      { action: 'accept' },
+      { resultType: 'input_required', requestState: 's' },
+      { resultType: 'task', taskId: 't' },
+    ),
   }),
   fc.record({ id, error: fc.constant({ code: 1, message: 'm' }) }),
   fc.constant({}),
@@ -103,7 +116,7 @@ describe('any talk', () => {
     const choice = fc.record<Pick<Settings, 'hide' | 'density' | 'repeats' | 'split'>>({
       hide: fc.subarray(['ping', 'tools/call', 'roots/list']),
       density: fc.constantFrom('auto', 'full', 'compact', 'arrows'),
-      repeats: fc.constantFrom('fold', 'show'),
+      repeats: fc.constantFrom('fold', 'gather', 'show'),
       split: fc.oneof(
         fc.constant(null),
         fc.constant({ by: 'step' as const }),
@@ -133,4 +146,41 @@ describe('any talk', () => {
       }),
     )
   })
+
+  it('is folded only where it is alike', () => {
+    // Few sorts, so that many are alike.
+    const name = fc.constantFrom('a', 'b')
+    const result = fc.constantFrom({}, { isError: true }, { resultType: 'input_required', requestState: 's' })
+    const call = fc.tuple(name, result, fc.boolean()).map(([tool, outcome, again]) => (id: number) => [
+      asks('client', id, 'tools/call', { name: tool, ...(again && { requestState: 's' }) }),
+      answers('server', id, outcome),
+    ])
+    const notice = fc
+      .record({ level: fc.constantFrom('info', 'error'), method: fc.constantFrom('message', 'tasks/status') })
+      .map(({ level, method: of }) => () => [tells('server', `notifications/${of}`, { level, status: level })])
+    const talks = fc.array(fc.oneof(call, notice), { minLength: 3, maxLength: 30 })
+    fc.assert(
+      fc.property(talks, fc.constantFrom('fold' as const, 'gather' as const), (makers, repeats) => {
+        const conversation = understand(makers.flatMap((make, id) => make(id)))
+        const whole = { hide: [], only: [], first: null, last: null, density: 'compact' as const, split: null }
+        const rows = toParts(conversation, { ...whole, repeats }).flatMap(({ steps }) =>
+          steps.flatMap((step) => step.rows),
+        )
+        for (const row of rows) {
+          if (row.type !== 'repeat') continue
+          const sorts = row.messages.flatMap((index) => {
+            const { kind, method: of, subject, body, links } = conversation.messages[index] ?? never()
+            expect(toText(body)).not.toContain('requestState')
+            expect(links).toEqual([])
+            return kind === 'request' ? [] : [`${kind} ${of} ${subject}`]
+          })
+          expect(new Set(sorts).size).toBe(1)
+        }
+      }),
+    )
+  })
 })
+
+function never(): never {
+  throw new Error('no such message')
+}

@@ -46,6 +46,20 @@ describe('toConversation', () => {
     expect([messages[1]?.took, lasted]).toEqual([2.6, 2.6])
   })
 
+  it('tells no duration between two clocks', () => {
+    const [ask, answer] = entries([asks('client', 1, 'ping'), answers('server', 1)])
+    if (!ask || !answer) throw new Error('two entries')
+    const timed = [
+      { ...ask, at: 400 },
+      { ...answer, at: 76.4 },
+    ]
+    const { messages } = toConversation(
+      { about: {}, entries: timed, format: 'transcript', findings: [] },
+      { words: null, stderr: false },
+    )
+    expect(messages[1]).toMatchObject({ answers: 0, took: null })
+  })
+
   it('has no times where there are none, and takes a recording of nothing', () => {
     const untimed = entries([asks('client', 1, 'ping'), answers('server', 1)]).map((entry) => ({ ...entry, at: null }))
     const conversation = toConversation(

@@ -30,7 +30,8 @@ export function toConversation(
   const { fates, findings } = toFates(entries, sents, pairing, exchanges)
   const messages = toMessages(sents, pairing, fates, toLinks(sents, pairing))
   const returns = toReturns(messages)
-  const steps = words?.steps?.length ? toOwnSteps(messages, words.steps) : toSteps(messages, returns)
+  const protocol = (until?: number) => toSteps(messages, returns, until)
+  const steps = words?.steps?.length ? toOwnSteps(messages, words.steps, protocol) : protocol()
   const own = [...pairing.findings, ...findings].sort((a, b) => (a.message ?? 0) - (b.message ?? 0))
   return {
     revisions: revisionsOf(messages),

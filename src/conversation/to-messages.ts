@@ -33,7 +33,7 @@ export function toMessages(
       at: entry.at,
       answers,
       answeredBy: pairing.answeredBy[index] ?? null,
-      took: between(request?.entry.at, entry.at),
+      took: tookOf(request, sent),
       fate: fates[index] ?? null,
       links: links[index] ?? [],
       http: entry.http ?? null,
@@ -45,6 +45,12 @@ export function toMessages(
 function kindOf(sent: Sent): Kind {
   if (sent.form === 'reply') return sent.failed ? 'error' : 'response'
   return sent.form === 'request' ? 'request' : 'notification'
+}
+
+/** ms from a request to its answer; null where the times are of two clocks, as an answer before its asking shows. */
+function tookOf(request: Sent | undefined, answer: Sent): number | null {
+  const took = between(request?.entry.at, answer.entry.at)
+  return took !== null && took < 0 ? null : took
 }
 
 /** ms from one moment to another, free of what subtraction adds to the digits; null where a time is missing. */

@@ -1,6 +1,6 @@
 import type { Conversation } from '../model/conversation.js'
 import type { Part, Row } from '../model/part.js'
-import { answers, asks, type Draft, event, fourSteps, tells, understand } from './talk.fixture.js'
+import { answers, asks, type Draft, event, fourSteps, says, tells, understand } from './talk.fixture.js'
 import { fullRows, gatheredRows, toParts } from './to-parts.js'
 
 type Choice = Parameters<typeof toParts>[1]
@@ -114,6 +114,7 @@ describe('repeats', () => {
       type: 'repeat',
       request: 0,
       answer: 1,
+      subject: 'a',
       count: 3,
       messages: [0, 1, 4, 5, 8, 9],
     })
@@ -137,7 +138,7 @@ describe('repeats', () => {
     ]
     const [part] = cut(understand([...call(1), ...call(2), ...call(3)]), { density: 'compact' })
     expect(part?.steps[0]?.rows).toEqual([
-      { type: 'repeat', request: 0, answer: 2, count: 3, messages: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
+      { type: 'repeat', request: 0, answer: 2, subject: 'a', count: 3, messages: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
     ])
   })
 
@@ -155,6 +156,52 @@ describe('repeats', () => {
     expect(compact([...polls(3, 10), ...other, ...polls(3, 20)])).toEqual(['1: 0×3 6 7 8×3'])
     const failed = [asks('client', 1, 'tools/call', { name: 'get_status' }), answers('server', 1, { isError: true })]
     expect(compact([...polls(3, 10), ...failed])).toEqual(['1: 0×3 6 7'])
+  })
+
+  it('are parted by what the answers are: codes of errors, types of results, statuses of tasks', () => {
+    const calls = (method: string, bodies: readonly object[]) =>
+      bodies.flatMap((body, i) => [
+        asks('client', i, method, { name: 'a', taskId: 't' }),
+        says('server', { jsonrpc: '2.0', id: i, ...body }),
+      ])
+    const three = (body: object) => [body, body, body]
+    const error = (code: number) => three({ error: { code, message: '' } })
+    const result = (more: object) => three({ result: more })
+    expect(compact(calls('tools/call', [...error(-32602), ...error(-32042)]))).toEqual(['1: 0×3 6×3'])
+    const types = [...result({}), ...result({ resultType: 'task', taskId: 't' }), ...result({ isError: true })]
+    expect(compact(calls('tools/call', types))).toEqual(['1: 0×3 6×3 12×3'])
+    expect(compact(calls('tools/call', [...result({}), ...result({ task: { taskId: 't' } })]))).toEqual(['1: 0×3 6×3'])
+    // Older servers leave the type out.
+    expect(compact(calls('tools/call', [{ result: {} }, ...result({ resultType: 'complete' })]))).toEqual(['1: 0×4'])
+    const polls = [...result({ status: 'working' }), { result: { status: 'completed' } }]
+    expect(compact(calls('tasks/get', polls))).toEqual(['1: 0×3 6 7'])
+    expect(compact(calls('tasks/get', polls), { repeats: 'gather' })).toEqual(['1: 0×3 6 7'])
+  })
+
+  it('are never the rounds of one call', () => {
+    const round = (id: number, method: string, params: object, result: object) => [
+      asks('client', id, method, { name: 'a', ...params }),
+      answers('server', id, result),
+    ]
+    const open = { resultType: 'input_required', inputRequests: {} }
+    for (const method of ['tools/call', 'prompts/get', 'resources/read']) {
+      // With a state, without one, and a session whose recording began late.
+      const talks = [
+        [
+          ...round(1, method, {}, { ...open, requestState: 's' }),
+          ...round(2, method, { requestState: 's' }, { ...open, requestState: 't' }),
+          ...round(3, method, { requestState: 't' }, {}),
+        ],
+        [...round(1, method, {}, open), ...round(2, method, { inputResponses: {} }, {}), ...round(3, method, {}, open)],
+        [1, 2, 3].flatMap((id) => round(id, method, { requestState: `${id}` }, {})),
+      ]
+      for (const talk of talks) {
+        for (const repeats of ['fold', 'gather'] as const) {
+          expect(compact(talk, { repeats })).toEqual(['1: 0 1 2 3 4 5'])
+        }
+      }
+      expect(compact([1, 2, 3].flatMap((id) => round(id, method, {}, {})))).toEqual(['1: 0×3'])
+    }
   })
 
   it('go on over pings, which come after', () => {
@@ -185,6 +232,39 @@ describe('repeats', () => {
     const log = tells('server', 'notifications/message', { level: 'info' })
     const updated = (uri: string) => tells('server', 'notifications/resources/updated', { uri })
     expect(compact([log, log, log, updated('a'), updated('b'), updated('c')])).toEqual(['1: 0×3 | 2: 3 4 5'])
+  })
+
+  it('part notifications by what they are about, progress apart, which counts up', () => {
+    const about = (method: string, key: string) => (value: unknown) => tells('server', method, { key: 1, [key]: value })
+    const three = (each: (value: unknown) => Draft) => ['x', 'x', 'x', 'y', 'y', 'y', 'x'].map(each)
+    const listen = asks('client', 'l', 'subscriptions/listen')
+    const meta = { _meta: { 'io.modelcontextprotocol/subscriptionId': 'l' } }
+    const subscribed = (uri: unknown) => tells('server', 'notifications/resources/updated', { uri, ...meta })
+    const makes = [asks('client', 9, 'tools/call', { name: 'a' }), answers('server', 9, { task: { taskId: 't' } })]
+    const ofTask = (status: unknown) => tells('server', 'notifications/tasks/status', { taskId: 't', status })
+    for (const [before, each] of [
+      [[], about('notifications/message', 'level')],
+      [[], about('notifications/tasks/status', 'status')],
+      [[], about('notifications/tasks', 'status')],
+      [[], about('notifications/tasks', 'taskId')],
+      [[], about('notifications/resources/updated', 'uri')],
+      [[], about('notifications/progress', 'progressToken')],
+      [[listen], subscribed],
+      [makes, ofTask],
+    ] as const) {
+      const [fold = '', gather = ''] = (['fold', 'gather'] as const).map((repeats) =>
+        shown(understand([...before, ...three(each)]), { density: 'compact', repeats })
+          .join(' ')
+          .replace(/.*: |\| \d: /g, ''),
+      )
+      const at = (i: number) => before.length + i
+      expect(fold.endsWith(`${at(0)}×3 ${at(3)}×3 ${at(6)}`)).toBe(true)
+      expect(gather.endsWith(`${at(0)}×4 ${at(3)}×3`)).toBe(true)
+    }
+    const counts = [1, 2, 3].map((progress) =>
+      tells('server', 'notifications/progress', { progressToken: 1, progress }),
+    )
+    expect(compact(counts)).toEqual(['1: 0×3'])
   })
 })
 

@@ -1,31 +1,35 @@
-/** Several texts as one conversation: by time where they share a clock, else one after another. */
+/** Several recordings as one conversation: by time where they share a clock, else one after another. */
 import { stringAt } from '../base/json-tree.js'
 import type { Entry } from '../model/transcript.js'
-import type { Reading } from './format.js'
+import type { Named, Recording } from './recordings.js'
 
-/** A reading and the name of its text. */
-export interface Named extends Reading {
-  readonly name: string
+/**
+ * All entries, each text's own order kept. A recording and its side file have one clock. Times of recordings that say
+ * when they began are counted from the earliest.
+ */
+export function merge(recordings: readonly Recording[]): readonly Entry[] {
+  const mains = recordings.map(({ main }) => main)
+  const lists = recordings.map(({ main, sides }) => {
+    const entries = together([main.entries, ...sides.map((side) => side.entries)])
+    const shift = shiftOf(main, mains)
+    if (shift === 0) return entries
+    return entries.map((entry) => (entry.at === null ? entry : { ...entry, at: round(entry.at + shift) }))
+  })
+  return shareClock(mains) ? together(lists) : lists.flat()
 }
 
-/** All entries, each text's own order kept. Times of texts that say when they began are counted from the earliest. */
-export function merge(readings: readonly Named[]): readonly Entry[] {
-  const lists = readings.map((reading) => {
-    const shift = shiftOf(reading, readings)
-    if (shift === 0) return reading.entries
-    return reading.entries.map((entry) => (entry.at === null ? entry : { ...entry, at: round(entry.at + shift) }))
-  })
+/** By time if all of it has one, else one list after another. */
+function together(lists: readonly (readonly Entry[])[]): readonly Entry[] {
   const timed = lists.every((list) => list.every(({ at }) => at !== null))
-  if (!timed || !shareClock(readings)) return lists.flat()
-  return lists.reduce(byTime, [])
+  return timed ? lists.reduce(byTime, []) : lists.flat()
 }
 
 /**
- * Whether times of different texts can be compared. Each recorder counts from its own start: two texts that both
- * open a conversation were recorded apart, and only the date of their first line ties them.
+ * Whether times of different recordings can be compared. Each recorder counts from its own start: two that both open
+ * a conversation were made apart, and only the dates of their first lines tie them.
  */
-function shareClock(readings: readonly Named[]): boolean {
-  const opening = readings.filter(({ entries }) =>
+function shareClock(mains: readonly Named[]): boolean {
+  const opening = mains.filter(({ entries }) =>
     entries.some(
       (entry) =>
         entry.type === 'message' && /^(?:initialize|server\/discover)$/.test(stringAt(entry.message, 'method') ?? ''),
@@ -35,16 +39,11 @@ function shareClock(readings: readonly Named[]): boolean {
 }
 
 /** ms from the earliest start of all recordings to the start of this one. */
-function shiftOf(reading: Named, readings: readonly Named[]): number {
-  const begun = (each: Named | undefined) => (each?.about.recordedAt ? Date.parse(each.about.recordedAt) : Number.NaN)
-  const starts = readings.map(begun).filter((start) => !Number.isNaN(start))
-  const own = begun(reading.about.recordedAt ? reading : readings.find(({ name }) => name === mainName(reading.name)))
+function shiftOf(main: Named, mains: readonly Named[]): number {
+  const begun = ({ about }: Named) => (about.recordedAt ? Date.parse(about.recordedAt) : Number.NaN)
+  const starts = mains.map(begun).filter((start) => !Number.isNaN(start))
+  const own = begun(main)
   return starts.length < 2 || Number.isNaN(own) ? 0 : own - Math.min(...starts)
-}
-
-/** The recording a side file stands beside. */
-function mainName(name: string): string {
-  return name.replace(/\.http\.jsonl$/, '.jsonl')
 }
 
 /** Times are kept to the µs the recorder wrote. */

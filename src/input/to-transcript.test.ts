@@ -266,10 +266,16 @@ describe('toTranscript, several texts', () => {
             { ...exchange, status: 401 },
             { ...exchange, n: 2, end: 'client', tEnd: 7 },
             { ...exchange, n: 3, method: 'DELETE', tResponse: 8 },
-            exchange,
+            { ...exchange, n: 4 },
           ),
         ],
-        ['a.jsonl', lines({ t: 1, from: 'client', message: initialize }, { t: 7.5, from: 'server', message: pong(0) })],
+        [
+          'a.jsonl',
+          lines(
+            { t: 1, from: 'client', message: initialize, http: { exchange: 1 } },
+            { t: 7.5, from: 'server', message: pong(0), http: { exchange: 4 } },
+          ),
+        ],
       ),
     ).toEqual([
       '1 client {"jsonrpc":"2.0","id":0,"method":"initialize"}',
@@ -281,7 +287,8 @@ describe('toTranscript, several texts', () => {
   })
 
   it('keeps the side file apart when a format is forced', () => {
-    const both = texts(['a.jsonl', lines(ping(1))], ['a.http.jsonl', lines({ ...exchange, status: 404 })])
+    const row = { from: 'client', message: ping(1), http: { exchange: 1 } }
+    const both = texts(['a.jsonl', lines(row)], ['a.http.jsonl', lines({ ...exchange, status: 404 })])
     expect(toTranscript(both, { input: 'rpc' })).toMatchObject({
       format: 'rpc',
       entries: [{ type: 'message' }, { type: 'event' }],

@@ -12,7 +12,8 @@ import { transportOf } from './http.js'
 import { inputs } from './index.js'
 import { readLead } from './leads.js'
 import { looksLike } from './looks-like.js'
-import { merge, type Named } from './merge.js'
+import { merge } from './merge.js'
+import { type Named, toRecordings } from './recordings.js'
 import { dropReplays } from './replays.js'
 import { aboutOf, toEntries } from './rows.js'
 import { openTally } from './tally.js'
@@ -39,13 +40,14 @@ export function toTranscript(texts: readonly Text[], choice: Choice): Transcript
   const formats = choice.inputs ?? inputs
   const forced = choice.input === null ? null : byName(choice.input, formats)
   const reads = texts.filter(({ text }) => text.trim() !== '').map((text) => read(text, pick(text, forced, formats)))
-  const { entries, findings } = dropReplays(merge(reads))
+  const { recordings, findings: misfits } = toRecordings(reads)
+  const { entries, findings } = dropReplays(merge(recordings))
   const main = reads.find(({ format }) => !format.beside) ?? reads[0]
   return {
     about: aboutAll(reads, transportOf(entries)),
     entries,
     format: main?.format.name ?? forced?.name ?? 'transcript',
-    findings: [...reads.flatMap(told), ...findings],
+    findings: [...reads.flatMap(told), ...misfits, ...findings],
   }
 }
 
@@ -132,7 +134,7 @@ function read(text: Text, format: InputFormat): Read {
       others,
     })
   }
-  return { ...reading, name: text.name, format }
+  return { ...reading, name: text.name, beside: format.beside ?? false, format }
 }
 
 /** The findings of a reading, what it could not read among them. */

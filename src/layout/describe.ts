@@ -10,7 +10,7 @@ import { say, type World } from './world.js'
 const most = 200
 
 /**
- * `3. MCP Client to MCP Server: tools/call weather_current request, id 2`; of calls drawn once, `… × 12, error`; of a
+ * `3. MCP Client to MCP Server: tools/call weather_current request · id 2`; of calls drawn once, `… × 12 · error`; of a
  * happening its own text.
  */
 export function rowLabel(row: Row, conversation: Conversation, world: World): string {
@@ -20,7 +20,7 @@ export function rowLabel(row: Row, conversation: Conversation, world: World): st
   if (row.type === 'message') return messageLabel(message, message.subject, idText(message.id), conversation, world)
   const answer = row.answer === null ? undefined : conversation.messages[row.answer]
   const label = messageLabel(message, row.subject, '', conversation, world)
-  return [`${label} × ${row.count}`, ...(answer ? [kindText(answer, world)] : [])].join(', ')
+  return [`${label} × ${row.count}`, ...(answer ? [kindText(answer, world)] : [])].join(' · ')
 }
 
 function messageLabel(
@@ -39,7 +39,7 @@ function messageLabel(
     from: nameOf(message.from),
     to: nameOf(message.to),
     method: [message.method ?? '', subject ?? ''].filter((part) => part !== '').join(' '),
-    kind: [kindText(message, world), ...(id === '' ? [] : [`id ${id}`])].join(', '),
+    kind: [kindText(message, world), ...(id === '' ? [] : [`id ${id}`])].join(' · '),
   })
   return label.replace(/\s+/g, ' ')
 }

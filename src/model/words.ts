@@ -37,6 +37,7 @@ export interface NoteWords {
   readonly message: Aim
   /** JSON Pointer into the message; none for a note on the message as a whole. */
   readonly at?: string
+  readonly atWhere?: Where
   readonly title: string
   readonly text: string
   readonly where?: Where
@@ -46,6 +47,7 @@ export interface FoldWords {
   readonly message: Aim
   /** JSON Pointer in which `*` stands for any one segment. */
   readonly at: string
+  readonly atWhere?: Where
 }
 
 export interface LoopWords {
@@ -63,8 +65,8 @@ export interface ParticipantWords {
 export interface Words {
   /** Name of the diagram file. */
   readonly source: string
-  /** The transcript it is about, relative to the diagram file. */
-  readonly transcript?: string
+  /** Names of the recordings it is about, relative to the diagram file; they are read as one. */
+  readonly transcripts: readonly string[]
   /** Messages given in the file itself, as rows or bare JSON-RPC. */
   readonly messages?: JsonArray
   /** The options it sets, by option name, unchecked: `settle` checks them as it checks flags. */

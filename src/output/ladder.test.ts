@@ -1,6 +1,7 @@
 import { fromValue } from '../base/json-tree.js'
-import type { Conversation } from '../model/conversation.js'
+import type { Conversation, Message } from '../model/conversation.js'
 import type { JsonString } from '../model/json.js'
+import type { Row } from '../model/part.js'
 import { settle } from '../settle.js'
 import { ladder, toLadder } from './ladder.js'
 import { conversation, messageOf, partOf } from './talk.fixture.js'
@@ -9,6 +10,9 @@ const settingsIn = (values: Record<string, unknown> = {}) =>
   settle([{ from: 'flags', values }], { inputs: [], themes: [] }).settings
 const draw = (whole: Conversation, columns = 80, values: Record<string, unknown> = {}) =>
   toLadder(partOf(whole), settingsIn(values), { columns, colour: false })
+const firstStep = (...messages: readonly number[]): Conversation['steps'] => [
+  { number: 1, family: 'demo', visit: 1, title: 'x', subtitle: null, messages },
+]
 /** Only what stands between the lifelines. */
 const rows = (text: string) => text.split('\n').filter((line) => /[▶◀○]/.test(line))
 
@@ -42,7 +46,7 @@ describe('toLadder', () => {
       ' │◀── 12 ms ─── initialize response ──┤',
       ' ├╌╌ notifications/initialized ╌╌╌╌╌╌▶│',
       ' ├── 2. tools/call weather ── id 1 ──▶┃',
-      ' │◀── 318 ms ─── ✗ tools/call error ──┤',
+      ' │◀── id 1 ───── ✗ tools/call error ──┤',
     ])
   })
 
@@ -124,7 +128,7 @@ describe('toLadder', () => {
           step: 1,
           continued: true,
           rows: [
-            { type: 'repeat', request: 3, answer: 4, count: 12, messages: [1, 3, 4] },
+            { type: 'repeat', request: 3, answer: 4, subject: 'weather', count: 12, messages: [1, 3, 4] },
             { type: 'happening', happening: 0 },
           ],
         },
@@ -139,9 +143,106 @@ describe('toLadder', () => {
     expect(text).toContain(' · part 2 of 3\n')
     expect(text).toContain('2  Tool Execution (2) (continued)')
     expect(text).toMatch(/├── tools\/call weather request × 12 ─+ id 1 · \+1\.014 s ──▶│/)
-    expect(text).toMatch(/│◀── 12–318 ms ─+ ✗ tools\/call error × 12 -32602 no such city ──┤/)
+    expect(text).toMatch(/│◀── 12–318 ms ─+ ✗ tools\/call weather × 12 error -32602 no such city ──┤/)
     expect(text).toMatch(/│ +┄ the server ended with code 1 ┄ +│/)
     expect(text).toMatch(/\n ping: 1 message hidden\n 20 messages outside the chosen stretch\n alike calls .*\n$/)
+  })
+
+  describe('a repeat', () => {
+    const answer = (index: number, answers: number, message: string, more: Partial<Message> = {}) =>
+      messageOf(
+        index,
+        { id: answers, error: { code: 1, message } },
+        {
+          kind: 'error',
+          from: 'server',
+          to: 'client',
+          method: 'tools/call',
+          answers,
+          took: 5,
+          subject: 'one',
+          ...more,
+        },
+      )
+    const request = (index: number, subject: string) =>
+      messageOf(index, { id: index, method: 'tools/call' }, { subject, answeredBy: index + 1, fate: 'answered' })
+    const messages = [
+      ...[request(0, 'one'), answer(1, 0, 'first'), request(2, 'two'), answer(3, 2, 'second')],
+      ...[request(4, 'one'), answer(5, 4, 'first')],
+    ]
+    const whole: Conversation = {
+      ...conversation,
+      messages,
+      steps: [{ number: 1, family: 'demo', visit: 1, title: 'x', subtitle: null, messages: [0, 1, 2, 3, 4, 5] }],
+    }
+    const drawn = (subject: string | null, of: readonly number[], columns = 80) => {
+      const row: Row = { type: 'repeat', request: 0, answer: 1, subject, count: of.length / 2, messages: of }
+      const steps = [{ number: 1, step: 0, continued: false, rows: [row] }]
+      return rows(toLadder(partOf(whole, { steps }), settingsIn(), { columns, colour: false }))
+    }
+
+    it('says what all its calls are about and what all its answers say, and nothing of the first alone', () => {
+      expect(drawn('one', [0, 1, 4, 5])).toEqual([
+        expect.stringMatching(/^ ├── 1\. tools\/call one request × 2 ─+ id 0 ──▶│$/),
+        expect.stringMatching(/^ │◀── 5 ms ─+ ✗ tools\/call one × 2 error 1 first ──┤$/),
+      ])
+      expect(drawn(null, [0, 1, 2, 3, 4, 5])).toEqual([
+        expect.stringMatching(/^ ├── 1\. tools\/call request × 3 ─+ id 0 ──▶│$/),
+        expect.stringMatching(/^ │◀── 5 ms ─+ ✗ tools\/call × 3 error ──┤$/),
+      ])
+    })
+
+    it('keeps count and outcome together on the narrowest line', () => {
+      expect(drawn('one', [0, 1, 4, 5], 40)[1]).toBe(' │◀── 5 ms ─ ✗ tools/call × 2 error ──┤')
+    })
+  })
+
+  it.each([
+    ['cancelled', 'cancelled'],
+    ['timed-out', 'timed out'],
+    ['closed', 'connection closed'],
+    ['refused', 'refused by HTTP'],
+  ] as const)('says how a request ended without an answer: %s', (fate, words) => {
+    const lost = messageOf(0, { id: 1, method: 'ping' }, { fate })
+    const [line = ''] = rows(draw({ ...conversation, messages: [lost], steps: firstStep(0) }))
+    expect(line).toMatch(/^ ├── 1\. ping request ─+ id 1 · [\w ]+ ──○ │$/)
+    expect(line).toContain(words)
+  })
+
+  describe('an id', () => {
+    const long = 'server-discover-probe-1234567890'
+    const of = (message: Message, columns = 80) =>
+      rows(draw({ ...conversation, messages: [message], steps: firstStep(0) }, columns))[0] ?? ''
+    const request = (id: unknown, method = 'ping') => messageOf(0, { id, method }, { at: 1, fate: 'open' })
+    const failed = (id: unknown) =>
+      messageOf(
+        0,
+        { id, error: { code: -32602, message: 'no such city, and nothing that is like it in any of the lists' } },
+        { kind: 'error', from: 'server', to: 'client', method: 'tools/call', answers: 0, took: 318 },
+      )
+
+    it('is whole where there is room, however long', () => {
+      expect(of(request(long))).toContain(` id "${long}" · +0.001 s ──▶`)
+      expect(of(request('x'.repeat(60)), 120)).toContain(` id "${'x'.repeat(60)}" · +0.001 s ──▶`)
+    })
+
+    it('is cut to the room that is left beside label and time', () => {
+      expect(of(request(long), 64)).toBe(' ├── 1. ping request ─ id "server-discover-pro… · +0.001 s ──▶│')
+    })
+
+    it('takes the place of time, kind and subject before it is gone', () => {
+      expect(of(request(7, 'notes/a-method-with-a-long-name'), 50)).toBe(
+        ' ├── 1. notes/a-method-with-a-long-n… ─ id 7 ──▶│',
+      )
+      expect(of(request(long), 40)).toBe(' ├── 1. ping ─ id "server-discove… ──▶│')
+    })
+
+    it('of an error gives way to nothing the error says', () => {
+      expect(of(failed(4))).toMatch(
+        /^ │◀── id 4 · 318 ms ─+ ✗ 1\. tools\/call error -32602 no such city, and nothi… ──┤$/,
+      )
+      expect(of(failed(4), 44)).toMatch(/^ │◀── id 4 ─+ ✗ 1\. tools\/call error ──┤$/)
+    })
   })
 
   it('colours by meaning, and only when asked', () => {

@@ -10,7 +10,7 @@ import type { Part, PartStep, Row } from '../model/part.js'
 import type { LabelName, Settings } from '../model/settings.js'
 import type { Side } from '../model/transcript.js'
 import { type OutputFormat, partName, toBytes } from './format.js'
-import { type Arrow, arrowLine } from './ladder-arrow.js'
+import { type Arrow, arrowLine, detailOf } from './ladder-arrow.js'
 import { cut, type SpanLine, span, toTerminal, widthOf } from './spans.js'
 
 export const ladder: OutputFormat = {
@@ -183,12 +183,32 @@ function rowLines(
   const draw = (index: number, more: Partial<Arrow>) => {
     const message = conversation.messages[index]
     if (!message) return []
-    return [across({ ...common, message, step: null, loop: loops.get(index) ?? null, ...more }, columns, busy)]
+    const own = {
+      message,
+      subject: message.subject,
+      detail: detailOf(message),
+      step: null,
+      loop: loops.get(index) ?? null,
+    }
+    return [across({ ...common, ...own, ...more }, columns, busy)]
   }
   if (row.type === 'message') return draw(row.message, { step })
   const took = tookOf(row.messages, conversation)
-  const request = draw(row.request, { step, times: row.count, ...(row.answer === null && { took }) })
-  return row.answer === null ? request : [...request, ...draw(row.answer, { times: row.count, took })]
+  const all = (index: number) => ({
+    times: row.count,
+    subject: row.subject,
+    detail: detailOfAll(index, row.messages, conversation),
+  })
+  const request = draw(row.request, { ...all(row.request), step, ...(row.answer === null && { took }) })
+  return row.answer === null ? request : [...request, ...draw(row.answer, { ...all(row.answer), took })]
+}
+
+/** What all messages of a repeat say that are of one kind; nothing when they differ. */
+function detailOfAll(first: number, messages: readonly number[], conversation: Conversation): string {
+  const kind = conversation.messages[first]?.kind
+  const alike = messages.flatMap((index) => conversation.messages[index] ?? []).filter((each) => each.kind === kind)
+  const [detail = '', ...others] = new Set(alike.map(detailOf))
+  return others.length === 0 ? detail : ''
 }
 
 /** Shortest and longest answer of a repeat. */

@@ -1,7 +1,7 @@
 /** Secrets in a JSON tree: a new tree where there are any, its untouched branches shared with the old one. */
 import type { Json, JsonMember, JsonObject } from '../model/json.js'
 import { maskText, maskValue } from './mask-text.js'
-import { isSecretKey, isSecretListKey, isSecretNumberKey } from './names.js'
+import { isFolder, isSecretKey, isSecretListKey, isSecretNumberKey } from './names.js'
 import { isMasked, type Placeholders } from './placeholders.js'
 
 export type MaskJson = <T extends Json>(json: T) => T
@@ -48,7 +48,7 @@ export function openMaskJson(placeholders: Placeholders): MaskJson {
       const items = changed(json.items, (item) => (item.type === 'string' ? maskUnder(name, item) : walk(item)))
       return items === json.items ? json : { ...json, items }
     }
-    if (json.type === 'string' && json.value !== '') {
+    if (json.type === 'string' && json.value !== '' && !isFolder(name, json.value)) {
       placeholders.meet(json.value)
       const value = isMasked(json.value) ? json.value : maskValue(json.value, placeholders.of)
       return value === json.value ? json : { ...json, value }

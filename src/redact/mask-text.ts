@@ -3,12 +3,13 @@
  * can be any; each rule then costs time linear in the text.
  */
 
-import { isSecretHeader, isSecretKey, isSecretParameter } from './names.js'
+import { isSecretHeader, isSecretKey, isSecretParameter, isSecretValue } from './names.js'
 import { isMasked, type Placeholders } from './placeholders.js'
+import { maskPlainPairs } from './plain-pairs.js'
 
 /** Something that every secret found by a rule below has. */
 const screen =
-  /eyJ|\b[sr]k[-_]|gh[opsur]_|github_pat_|A[KS]IA|xox[a-z]|xapp-|glpat-|AIza|ya29|npm_|hf_|SG\.|shpat_|dop_v1|PRIVATE KEY|:\/\/[^\s/@]{1,500}@|[?&#;][\w.-]{1,60}=|bearer|basic|authorization|-key|api_?key|access_?key|token|secret|passw|cookie|credential|session[-_]?id|requestState|private_?key/i
+  /eyJ|\b[sr]k[-_]|gh[opsur]_|github_pat_|A[KS]IA|xox[a-z]|xapp-|glpat-|AIza|ya29|npm_|hf_|SG\.|shpat_|dop_v1|PRIVATE KEY|:\/\/[^\s/@]{1,500}@|[?&#;][\w.-]{1,60}=|bearer|basic|authorization|-key|api_?key|access_?key|token|secret|passw|passphrase|pwd|pass[\\"']{0,9}\s{0,4}[:=]|cookie|credential|session[-_]?id|requestState|private_?key/i
 
 /** Tokens that tell by their form whose they are. Each begins where no letter stands before it. */
 const tokens = new RegExp(
@@ -59,21 +60,21 @@ export function maskText(text: string, placeholders: Placeholders): string {
   if (!screen.test(text)) return text
   placeholders.meet(text)
   const mask = (secret: string) => (isMasked(secret) ? secret : placeholders.of(secret))
-  return maskPairs(text.replace(pem, mask), mask)
+  const masked = maskPairs(text.replace(pem, mask), mask)
     .replace(address, (found) => maskAddress(found, mask))
     .replace(bearer, (_, name: string, secret: string) => `${name} ${mask(secret)}`)
     .replace(basic, (_, name: string, secret: string) => `${name} ${mask(secret)}`)
     .replace(escapedPair, (found, quote: string, name: string, between: string, value: string) =>
-      isSecretKey(name) ? `${quote}${name}${between}${maskValue(value, mask)}` : found,
+      isSecretValue(name, value) ? `${quote}${name}${between}${maskValue(value, mask)}` : found,
     )
     .replace(cookies, (_, name: string, value: string) => `${name}: ${mask(value)}`)
     .replace(header, (found, name: string, value: string) =>
       isSecretHeader(name) && /[\d=]/.test(value) ? `${name}: ${mask(value)}` : found,
     )
     .replace(variable, (found, name: string, value: string) =>
-      isSecretKey(name) ? `${name}=${mask(unquoted(value))}` : found,
+      isSecretValue(name, unquoted(value)) ? `${name}=${value.replace(unquoted(value), mask)}` : found,
     )
-    .replace(tokens, mask)
+  return maskPlainPairs(masked, mask).replace(tokens, mask)
 }
 
 /** Values of pairs, found by hand: an expression that knows escapes needs a stack as long as the value. */
@@ -90,7 +91,8 @@ function maskPairs(text: string, mask: (secret: string) => string): string {
     }
     const end = endOfString(text, pair.lastIndex, quote)
     const value = text.slice(pair.lastIndex, end)
-    masked += text.slice(from, pair.lastIndex) + (value === '' ? '' : maskValue(value, mask))
+    masked +=
+      text.slice(from, pair.lastIndex) + (isSecretValue(name, value) && value !== '' ? maskValue(value, mask) : value)
     from = end
     pair.lastIndex = end
   }
@@ -109,8 +111,8 @@ function endOfString(text: string, start: number, quote: string): number {
 
 /** A value that is a secret as a whole; the scheme in front of it stays. */
 export function maskValue(value: string, mask: (secret: string) => string): string {
-  const [, name, secret] = /^(Bearer|Basic|Digest|Token|DPoP|ApiKey)\s+(\S[\s\S]*)$/i.exec(value) ?? []
-  return name !== undefined && secret !== undefined ? `${name} ${mask(secret)}` : mask(value)
+  const [, scheme, secret] = /^((?:Bearer|Basic|Digest|Token|DPoP|ApiKey)\s+)(\S[\s\S]*)$/i.exec(value) ?? []
+  return scheme !== undefined && secret !== undefined ? `${scheme}${mask(secret)}` : mask(value)
 }
 
 function maskAddress(found: string, mask: (secret: string) => string): string {

@@ -4,7 +4,9 @@
 export function isSecretHeader(name: string): boolean {
   const lower = name.toLowerCase()
   if (/^(?:www|proxy)-authenticate$|^access-control-/.test(lower)) return false
-  return /token|secret|key|auth(?!ority|ors?(?:-|$))|session|credential|cookie|^dpop$|^last-event-id$|passw/.test(lower)
+  return /token|secret|key|auth(?!ority|ors?(?:-|$))|session|credential|cookie|^dpop$|^last-event-id$|passw|passphrase/.test(
+    lower,
+  )
 }
 
 /** Query parameters: of OAuth (RFC 6749, 7636, 8628), of signed URLs, of hosted servers, of HTTP+SSE (`sessionId`). */
@@ -15,10 +17,14 @@ export function isSecretParameter(name: string, value: string): boolean {
 }
 
 const parameters =
-  /^(?:sig|assertion|code_verifier|code_challenge|device_code|user_code)$|token|secret|passw|pwd|api[-_]?key|access[-_]?key|authorization|credential|session[-_]?id|signature|client_assertion|subscription-key/i
+  /^(?:sig|assertion|code_verifier|code_challenge|device_code|user_code|pass)$|token|secret|passw|passphrase|pwd|api[-_]?key|access[-_]?key|authorization|credential|session[-_]?id|signature|client_assertion|subscription-key/i
 
 const secretKey =
-  /password|passwd|passphrase|secret|token|api[-_]?key|access[-_]?key|authorization|cookie|credential|private[-_]?key|^requestState$|session[-_]?id/i
+  /password|passwd|passphrase|pwd|secret|token|api[-_]?key|access[-_]?key|authorization|cookie|credential|private[-_]?key|^requestState$|session[-_]?id/i
+
+/** `pass`, alone or behind what has a login: a `first-pass` is none. */
+const passKey =
+  /^(?:(?:db|database|sql|mysql|pg|postgres|redis|mongo|smtp|imap|mail|email|ftp|sftp|ssh|ldap|http|proxy|admin|root|user|login|auth|my)[-_.]?)?pass$/i
 
 /** Keys that speak about tokens, or name something else: counters, cursors, kinds, addresses. */
 const harmlessKey =
@@ -26,12 +32,22 @@ const harmlessKey =
 
 /** A key whose value is a secret. `harmless` words in it win: `progressToken`, `maxTokens`, `token_type`. */
 export function isSecretKey(name: string): boolean {
-  return secretKey.test(name) && !harmlessKey.test(name)
+  return (secretKey.test(name) || passKey.test(name)) && !harmlessKey.test(name)
 }
 
-/** Under these even a number is a secret; under `token` it is a count. */
+/** Shells and tools call the working directory `pwd` too. */
+export function isFolder(name: string, value: string): boolean {
+  return /pwd$/i.test(name) && /^(?:[/~.]|[A-Za-z]:[\\/])/.test(value)
+}
+
+/** Whether a text is a secret because of its key. */
+export function isSecretValue(name: string, value: string): boolean {
+  return isSecretKey(name) && !isFolder(name, value)
+}
+
+/** Under these even a number is a secret; under `token` it is a count, and under `pass` how many tests did. */
 export function isSecretNumberKey(name: string): boolean {
-  return /(?:password|passwd|passphrase|secret)$/i.test(name)
+  return /(?:password|passwd|passphrase|pwd|secret)$/i.test(name)
 }
 
 /** Lists under such a key are lists of secrets; `tokens` may be words, `authorization_servers` are addresses. */

@@ -85,10 +85,17 @@ describe('redact', () => {
     ['Cookie: a=b; c=d\nHost: x', 'Cookie: [secret-1]\nHost: x'],
     [
       'HOME=/root\nGITHUB_TOKEN=abcd1234\nDB_PASSWORD="p w"',
-      'HOME=/root\nGITHUB_TOKEN=[secret-1]\nDB_PASSWORD=[secret-2]',
+      'HOME=/root\nGITHUB_TOKEN=[secret-1]\nDB_PASSWORD="[secret-2]"',
     ],
     ['{"user":"a","password":"b\\"c","n":1}', '{"user":"a","password":"[secret-1]","n":1}'],
     ["{'api_key': 'abc', 'x': 'y'}", "{'api_key': '[secret-1]', 'x': 'y'}"],
+    [
+      '{"pass":"a b","pwd":"/home/me","passphrase":"c"}',
+      '{"pass":"[secret-1]","pwd":"/home/me","passphrase":"[secret-2]"}',
+    ],
+    ['"{\\"pass\\":\\"abc\\"}"', '"{\\"pass\\":\\"[secret-1]\\"}"'],
+    ['PWD=/root OLDPWD=/tmp DB_PASS=abc', 'PWD=/root OLDPWD=/tmp DB_PASS=[secret-1]'],
+    ['https://x.io/?user=me&pass=abc&passphrase=d', 'https://x.io/?user=me&pass=[secret-1]&passphrase=[secret-2]'],
     ['"{\\"token\\":\\"abc\\"}"', '"{\\"token\\":\\"[secret-1]\\"}"'],
   ])('in a string: %s', (text, expected) => {
     expect(masked({ text })).toBe(JSON.stringify({ text: expected }))
@@ -112,6 +119,20 @@ describe('redact', () => {
       { private_key: '[secret-1]', passwd: '[secret-2]' },
     ],
     [{ requestState: 'v1.abc' }, { requestState: '[secret-1]' }],
+    [
+      { pass: 'x', pwd: 'y', passphrase: 'z', sshPassphrase: 'u' },
+      { pass: '[secret-1]', pwd: '[secret-2]', passphrase: '[secret-3]', sshPassphrase: '[secret-4]' },
+    ],
+    [
+      { DB_PASS: 'x', smtpPass: 'y', 'user-pass': 'z', userPwd: 'u', pwd: 1234 },
+      {
+        DB_PASS: '[secret-1]',
+        smtpPass: '[secret-2]',
+        'user-pass': '[secret-3]',
+        userPwd: '[secret-4]',
+        pwd: '[secret-5]',
+      },
+    ],
     [
       { name: 'password', value: 'x' },
       { name: 'password', value: '[secret-1]' },
@@ -174,10 +195,73 @@ describe('redact', () => {
       code: 'const key = value',
     },
     { taskId: 'bb9c20088e3f', elicitationId: 'e-1', annotations: { title: 'Get secret name' } },
+    {
+      pwd: '/home/me',
+      PWD: 'C:\\work',
+      OLDPWD: '~/x',
+      pass: 12,
+      bypass: 'x',
+      'first-pass': 'y',
+      render_pass: 'z',
+      compass: 'n',
+      password_field: 'pwd',
+    },
   ])('leaves alone what is no secret: %#', (message) => {
     const transcript = of(row(message))
     expect(masked(message)).toBe(JSON.stringify(message))
     expect(redact(transcript).transcript).toBe(transcript)
+  })
+
+  /** A line as a server writes it to stderr. */
+  const stderr = (text: string) => {
+    const [entry] = redact(of({ type: 'event', event: 'stderr', at: null, from: 'server', where, text })).transcript
+      .entries
+    return entry?.type === 'event' ? entry.text : ''
+  }
+
+  it.each([
+    ['password: hunter2', 'password: [secret-1]'],
+    ['password=hunter2, user=me', 'password=[secret-1], user=me'],
+    ['connecting with token=abc123.', 'connecting with token=[secret-1].'],
+    ['Token: a1b2c3d4e5', 'Token: [secret-1]'],
+    ['pass: Tr0ub4dor&3', 'pass: [secret-1]'],
+    ['pwd=s3cr3t!', 'pwd=[secret-1]!'],
+    ['ssh passphrase: abc-def-123', 'ssh passphrase: [secret-1]'],
+    ['password = pa$$word', 'password = [secret-1]'],
+    ['db.password: 20041225', 'db.password: [secret-1]'],
+    ['api_key=9f86d081884c7d65 api-key: 9f86d081884c7d65', 'api_key=[secret-1] api-key: [secret-1]'],
+    ['connect(user="a", password="b1c2d3")', 'connect(user="a", password="[secret-1]")'],
+    ['session_id=3f1c9a52; secret: qwertyuiopasdfghjklzxcvbnm', 'session_id=[secret-1]; secret: [secret-2]'],
+    ['Server=db;Uid=me;Password=Abc123;', 'Server=db;Uid=me;Password=[secret-1];'],
+    ['{ token: "a1b2c3d4" }', '{ token: "[secret-1]" }'],
+  ])('in plain text: %s', (text, expected) => {
+    expect(stderr(text)).toBe(expected)
+    expect(masked({ text })).toBe(JSON.stringify({ text: expected }))
+    expect(stderr(expected)).toBe(expected)
+  })
+
+  it.each([
+    'the token is expired; a secret: keep it to yourself',
+    'password: required',
+    'password: must be 8-64 letters',
+    'Password: ',
+    'password: ********',
+    'token: string; secret: Uint8Array; password: your password',
+    'token=required&x',
+    'tokens: 1234, tokens=1234/200000, token: 2026-11-30',
+    'const token = response1; const secret = getSecret2()',
+    'password: z.string().min(8), token: list[int32], secret: Record<string4>',
+    'token=process.env.TOKEN_1, secret: self.secret2x',
+    'token: accessToken2, password=userPassword1',
+    'token: https://x.io/v1, secret: ./secrets/v2.json, credentials: /etc/x1/y2',
+    'token: sha256, secret: base64, authorization: oauth2, credentials: v1.2.3',
+    'unexpected token: },1 and token: <eof1>',
+    'pwd: /home/me1, PWD=/home/me1, pwd=C:\\work1',
+    'pass: 12, fail: 3; first-pass: shader12x; bypass=route66x',
+    'token_type: bearer123, max_tokens=4096abc, next_token: abc12345',
+    'password_field=pwd12345',
+  ])('leaves alone what is no pair of a secret: %s', (text) => {
+    expect(stderr(text)).toBe(text)
   })
 
   it('masks headers by name, keeps their scheme, and ties them to paths', () => {

@@ -1,6 +1,6 @@
 /** The command as it ships: `dist/bin/`, run as a person would, with its exits and both its streams. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './gallery.js'
@@ -186,6 +186,24 @@ describe('what is wrong', () => {
       /no folder `no`\n {2}try: `mkdir -p no`/,
     ],
     [
+      'a switch with a value',
+      [fixture('memory.jsonl'), '--strict=yes', '-o', 'a.svg'],
+      2,
+      /--strict: expected `true` or `false`, found `yes`/,
+    ],
+    [
+      'a placeholder that is none',
+      [fixture('memory.jsonl'), '-o', '{nam}.svg'],
+      2,
+      /no placeholder `\{nam\}`; did you mean `\{name\}`\?/,
+    ],
+    [
+      'a file where a folder is wanted',
+      [fixture('memory.jsonl'), '-o', join(fixture('memory.jsonl'), 'a.svg')],
+      2,
+      /memory\.jsonl`, found a file\n {2}try: another folder after `-o`\n$/,
+    ],
+    [
       'words that are a recording',
       [fixture('memory.jsonl'), '--with', fixture('sampling.jsonl'), '-o', 'a.svg'],
       2,
@@ -242,6 +260,45 @@ describe('what is wrong', () => {
     expect(written('a.jsonl')).toBe(readFileSync(fixture('memory.jsonl'), 'utf8'))
   })
 
+  const devFull = existsSync('/dev/full') ? it : it.skip
+  devFull.each([[['-o', '-']], [[]], [['--list']], [['--help']], [['--version']]])(
+    'a full disk behind standard output: %j',
+    (flags) => {
+      const inputs = flags[0] === '--version' ? [] : [fixture('sampling.jsonl')]
+      const line = [process.execPath, command, ...inputs, ...flags].map((word) => `'${word}'`).join(' ')
+      const { status, stderr } = spawnSync('sh', ['-c', `${line} > /dev/full`], { encoding: 'utf8' })
+      expect([status, stderr]).toEqual([
+        2,
+        'mcp-diagram: standard output: cannot be written: no space left on device (`ENOSPC`)\n',
+      ])
+    },
+  )
+
+  it('a side file without its recording, which a diagram file may name', () => {
+    const row = { t: 0, from: 'client', message: { jsonrpc: '2.0', id: 1, method: 'ping' }, http: { exchange: 1 } }
+    const exchange = { n: 1, t: 0, method: 'POST', path: '/mcp', tResponse: 1, status: 401, tEnd: 1, end: 'server' }
+    for (const [name, value] of Object.entries({ 'rec.jsonl': row, 'rec.http.jsonl': exchange })) {
+      writeFileSync(join(folder, name), `${JSON.stringify(value)}\n`)
+    }
+    writeFileSync(join(folder, 'flow.yaml'), 'transcript: rec.jsonl\ntitle: Refused\n')
+    writeFileSync(join(folder, 'both.yaml'), 'transcript: [rec.jsonl, rec.http.jsonl]\ntitle: Refused\n')
+    const { status, stderr } = run(['rec.http.jsonl'])
+    expect(status).toBe(3)
+    expect(stderr).toContain('try: the recording as well: `mcp-diagram rec.jsonl rec.http.jsonl`')
+    const drawn = run(['flow.yaml', 'rec.http.jsonl'])
+    expect(drawn).toMatchObject({ status: 0, stdout: expect.stringContaining('401 Unauthorized · POST /mcp') })
+    expect(run(['both.yaml']).stdout).toBe(drawn.stdout)
+    expect(run(['flow.yaml', 'rec.http.jsonl', '-o', '{name}.txt']).status).toBe(0)
+    expect(written('flow.txt')).toBe(drawn.stdout)
+  })
+
+  it('what is given twice is read once', () => {
+    const { stdout } = run([fixture('sampling.jsonl')])
+    const twice = [fixture('sampling.jsonl'), `${join(root, 'fixtures')}/./sampling.jsonl`]
+    expect(run(twice)).toMatchObject({ status: 0, stdout, stderr: '' })
+    expect(run(['-', '-'], { input: readFileSync(fixture('sampling.jsonl')) }).stdout).toBe(stdout)
+  })
+
   it('--strict tells a conversation that breaks the protocol', () => {
     expect(run([fixture('troubles.jsonl'), '-o', 'a.svg']).status).toBe(0)
     expect(run([fixture('troubles.jsonl'), '-o', 'a.svg', '--strict']).status).toBe(4)
@@ -279,6 +336,21 @@ describe('secrets', () => {
     expect(written('b.svg').match(/\[secret-1\]/g)?.length).toBeGreaterThanOrEqual(2)
     expect(run(['a.jsonl', '-o', 'c.svg', '--secrets', 'show', '--fold', 'none']).status).toBe(0)
     expect(written('c.svg')).toContain(secret)
+  })
+
+  it('are in nothing that is told of a broken file', () => {
+    const broken = `{"token":"${secret}" "a":1}`
+    for (const [name, text] of [
+      ['a.jsonl', broken],
+      ['b.jsonl', `${rows.map((row) => JSON.stringify(row)).join('\n')}\n${broken}\n{"password" "hunter2"}\n`],
+      ['flow.yaml', `title: x\npassword: ${secret}\n`],
+    ] as const) {
+      writeFileSync(join(folder, name), text)
+      const { stderr } = run([name, '-o', 'x.json', '--secrets', 'show'])
+      expect(stderr).not.toMatch(/ghp_|hunter2/)
+      expect(stderr).toMatch(/\*{7}|expected `,` or `}`/)
+    }
+    expect(written('x.json').split('"findings"')[1]).not.toMatch(/ghp_|hunter2/)
   })
 })
 

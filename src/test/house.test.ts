@@ -22,6 +22,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'files.ts': ['model', 'base'],
   'open.ts': ['model', 'base'],
   'settle.ts': ['model', 'base', 'words'],
+  'sort.ts': ['model', 'base', 'input', 'words', 'open.ts'],
   'pipeline.ts': ['*'],
   'index.ts': ['*'],
   cli: [

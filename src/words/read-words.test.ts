@@ -46,7 +46,7 @@ describe('readWords', () => {
     const words = (await yaml(whole)).in('en')
     expect(words).toMatchObject({
       source: 'flow.yaml',
-      transcript: 'weather.jsonl',
+      transcripts: ['weather.jsonl'],
       subtitle: '2026',
       options: {
         title: 'Flow',
@@ -120,6 +120,13 @@ describe('readWords', () => {
     expect(messages && toText(messages)).toBe('[{"id":1},{"id":1}]')
   })
 
+  it('names one transcript or several, each once', async () => {
+    const names = async (text: string) => (await yaml(text)).in('en').transcripts
+    expect(await names('transcript: a.jsonl')).toEqual(['a.jsonl'])
+    expect(await names('transcript: [a.jsonl, "5", a.jsonl]')).toEqual(['a.jsonl', '5'])
+    expect(await names('title: x')).toEqual([])
+  })
+
   it('tells where an option stands', async () => {
     expect((await yaml('title: x\ntheme: midnite\n')).spot('theme')).toEqual({
       where: { source: 'flow.yaml', line: 2, column: 8 },
@@ -135,6 +142,26 @@ describe('readWords', () => {
 })
 
 describe('faults of a diagram file', () => {
+  it.each([
+    ['transcript: 5', ['1:13 2 words-value: expected the name of a file, found `5`']],
+    ['transcript: ""', ['1:13 2 words-value: expected the name of a file, found nothing']],
+    ['transcript: " "', ['1:13 2 words-value: expected the name of a file, found nothing']],
+    ['transcript:', ['1:12 2 words-value: expected the name of a file, found nothing']],
+    ['transcript: true', ['1:13 2 words-value: expected the name of a file, found `true`']],
+    ['transcript: { a: b }', ['1:13 2 words-value: expected the name of a file, found a mapping']],
+    ['transcript: []', ['1:13 2 words-value: expected the name of a file, or a list of them, found an empty list']],
+    [
+      'transcript: [a.jsonl, 5, [b]]',
+      [
+        '1:23 2 words-value: expected the name of a file, found `5`',
+        '1:26 2 words-value: expected the name of a file, found a list',
+      ],
+    ],
+    ['{ "transcript": 5 }', ['1:17 2 words-value: expected the name of a file, found `5`']],
+  ])('no name of a file: %s', async (text, expected) => {
+    expect(await faults(text.startsWith('{') ? json(text) : yaml(text))).toEqual(expected)
+  })
+
   it('are told, each with its place and in order', async () => {
     const text = [
       'labels: { request: "{x}", reqest: y }',
@@ -229,6 +256,10 @@ describe('isWords', () => {
     ['a.json', '{ "jsonrpc": "2.0", "method": "x", "title": "y" }'],
     ['a.json', '{\n  "jsonrpc": "2.0",\n  "title" "y"\n}'],
     ['a.json', '{ "other": 1 }'],
+    ['a.json', '{ "titel": 1 }'],
+    ['a.json', '{ "messages": [], "titel": "x", "mcpTranscript": 1 }'],
+    ['a.json', '{ "messages": [], "schema": 2 }'],
+    ['a.json', '{ "messages": [], "titel": "x" }'],
     ['a.txt', '// Client → Server: initialize\n{\n  "jsonrpc": "2.0"\n}'],
     ['a.txt', 'title: of an article\n\nProse follows.'],
     ['a.txt', ''],

@@ -23,7 +23,8 @@ export interface DiagramFile {
 
 /**
  * Whether a text is a diagram file and no transcript: a mapping with at least one of the keys of words. An object with
- * nothing but `messages` is a transcript; a row or a message is none of them, whatever other keys it has.
+ * nothing but `messages` and keys that are none is a transcript. A row or a message is none of them, whatever other
+ * keys it has.
  */
 export function isWords({ name, text }: Text): boolean {
   if (isYamlName(name)) return /^(?!\s*#)(?:\{|["']?[\w$-]+["']?\s*:(\s|$))/m.test(text)
@@ -108,7 +109,8 @@ const rowKeys = ['jsonrpc', 'method', 'result', 'error', 'message', 'event', 'mc
 function isJsonWords(text: string): boolean {
   const read = readJson(text)
   const keys = read.ok ? topKeys(read.value) : keysByLook(text)
-  return keys.some((key) => key !== 'messages' && wordKeys.includes(key)) && !keys.some((key) => rowKeys.includes(key))
+  if (keys.some((key) => rowKeys.includes(key))) return false
+  return keys.some((key) => key !== 'messages' && wordKeys.includes(key))
 }
 
 function topKeys(json: Json): readonly string[] {

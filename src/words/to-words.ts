@@ -49,7 +49,7 @@ export function toWords(tree: Json, source: string, lang: string, checks: Checks
   }
   return {
     source,
-    ...given('transcript', all.transcript && text(checks, all.transcript, 'the name of a file')),
+    transcripts: all.transcript ? read.transcripts(all.transcript) : [],
     ...given('messages', all.messages && read.messages(all.messages)),
     options,
     places,
@@ -102,6 +102,23 @@ function openReader(checks: Checks, lang: string) {
     return text(checks, json, `a value of \`${name}\``)
   }
 
+  const fileName = (json: Json): readonly string[] => {
+    if (json.type === 'string' && json.value.trim() !== '') return [json.value]
+    const bare = json.type === 'number' ? json.digits : json.type === 'literal' ? String(json.value ?? '') : ''
+    const what = json.type === 'string' ? 'nothing' : found(json)
+    const next = bare === '' ? {} : { try: `put quotes around it, \`"${bare}"\`` }
+    checks.fault(json, 'words-value', `expected the name of a file, found ${what}`, next)
+    return []
+  }
+
+  const transcripts = (json: Json): readonly string[] => {
+    if (json.type !== 'array') return fileName(json)
+    if (json.items.length === 0) {
+      checks.fault(json, 'words-value', 'expected the name of a file, or a list of them, found an empty list')
+    }
+    return [...new Set(json.items.flatMap(fileName))]
+  }
+
   const messages = (json: Json): JsonArray | undefined => {
     if (json.type === 'array') return json
     return checks.fault(json, 'words-value', `expected a list of messages, found ${found(json)}`)
@@ -134,9 +151,15 @@ function openReader(checks: Checks, lang: string) {
     if (!all || !message) return []
     if (!all.title && !all.text) missing(json, 'a note', 'title` or `text')
     const at = all.at && pointer(all.at)
-    const title = words(all.title, 'a title') ?? ''
     return [
-      { message, ...given('at', at), title, text: words(all.text, 'a text') ?? '', where: checks.places(json.start) },
+      {
+        message,
+        ...given('at', at),
+        ...given('atWhere', all.at && checks.places(all.at.start)),
+        title: words(all.title, 'a title') ?? '',
+        text: words(all.text, 'a text') ?? '',
+        where: checks.places(json.start),
+      },
     ]
   }
 
@@ -145,7 +168,7 @@ function openReader(checks: Checks, lang: string) {
     const message = all && aim(all.message, json, 'a fold', 'message')
     if (!all || !message) return []
     const at = all.at ? pointer(all.at) : missing(json, 'a fold', 'at')
-    return at === undefined ? [] : [{ message, at }]
+    return at === undefined || !all.at ? [] : [{ message, at, atWhere: checks.places(all.at.start) }]
   }
 
   const loop = (json: Json): LoopWords[] => {
@@ -177,5 +200,5 @@ function openReader(checks: Checks, lang: string) {
     return read
   }
 
-  return { option, messages, participants, step, note, fold, loop, labels }
+  return { option, transcripts, messages, participants, step, note, fold, loop, labels }
 }
