@@ -6,7 +6,6 @@
  */
 import type { Message } from '../model/conversation.js'
 import { type Family, familyOf } from './methods.js'
-import type { Stretch } from './steps.js'
 
 /** So many steps are always fine. */
 const enough = 24
@@ -16,6 +15,14 @@ const fill = 80
 
 /** Share of the requests of a joined step that a family must have for the step to go by its name. */
 const nearlyAll = 0.7
+
+/** Messages in a row that make a step. */
+export interface Stretch {
+  readonly family: Family
+  /** First message, and the one after the last. */
+  readonly start: number
+  readonly end: number
+}
 
 interface Joined extends Stretch {
   /** How many stretches it was. */

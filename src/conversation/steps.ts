@@ -11,7 +11,7 @@
  */
 import { dig } from '../base/json-tree.js'
 import type { Message, Step } from '../model/conversation.js'
-import { calm } from './calm.js'
+import { calm, type Stretch } from './calm.js'
 import { type Family, familyOf, methodOf } from './methods.js'
 
 /** How many requests may be sent before an answer for its pair to hold a step together. */
@@ -19,13 +19,6 @@ export const reach = 24
 
 /** Open for as long as somebody listens, or until a task is done. */
 const longByDesign: ReadonlySet<string | null> = new Set(['subscriptions/listen', 'tasks/result'])
-
-export interface Stretch {
-  readonly family: Family
-  /** First message, and the one after the last. */
-  readonly start: number
-  readonly end: number
-}
 
 /**
  * Steps of the protocol, of the messages up to an index; `returns` are the lists asked again after their

@@ -1,7 +1,15 @@
 /** The shipped fonts as a picture carries them: of each face no more than its letters need. */
 import type { Advances, FaceData, Spans } from '../model/fonts.js'
 import type { Face } from '../model/scene.js'
-import type { FontCut, FontSource } from './to-svg.js'
+
+/** A font file to carry: WOFF2 as base64, and the letters it is for, as a `unicode-range`, if not for all. */
+export interface FontCut {
+  readonly data: string
+  readonly range?: string
+}
+
+/** The cuts of a face that have these letters, beyond ASCII, which all have. */
+export type FontSource = (face: Face, letters: ReadonlySet<string>) => readonly FontCut[]
 
 export function fontSource(advances: Advances, faces: Readonly<Record<Face, FaceData>>): FontSource {
   return (face, letters) => {

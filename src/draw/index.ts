@@ -2,7 +2,8 @@
 import type { Scene } from '../model/scene.js'
 import type { Drawing } from './to-svg.js'
 
-export type { Drawing, FontSource } from './to-svg.js'
+export type { FontSource } from './faces.js'
+export type { Drawing } from './to-svg.js'
 
 export async function draw(scene: Scene, drawing: Drawing): Promise<string> {
   const { toSvg } = await import('./to-svg.js')

@@ -1,7 +1,7 @@
 /** The picture's `<style>`: font faces, and for a picture that follows its reader the dark half of the palette. */
 import type { Face } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
-import type { FontCut } from './to-svg.js'
+import type { FontCut } from './faces.js'
 
 /** CSS family and weight of each face. */
 export const families: Readonly<Record<Face, { readonly family: string; readonly weight: number }>> = {

@@ -4,9 +4,10 @@
  */
 import type { Ruler } from '../base/measure.js'
 import { visible } from '../base/visible.js'
-import type { Face, Group, Icon, Line, Scene, Shape, Text, Tip } from '../model/scene.js'
+import type { Group, Icon, Line, Scene, Shape, Text, Tip } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
 import { type Attributes, add, type Container, G, openCanvas, Path, Rect } from './dom.js'
+import type { FontSource } from './faces.js'
 import { icons } from './icons.js'
 import { serialize } from './serialize.js'
 import { className, darkRules, fontFaces, fontFamily } from './stylesheet.js'
@@ -21,15 +22,6 @@ export interface Drawing {
   /** The font data to carry, by face and letters used; null leaves the reader's fonts to do it. */
   readonly fonts: FontSource | null
 }
-
-/** A font file to carry: WOFF2 as base64, and the letters it is for, as a `unicode-range`, if not for all. */
-export interface FontCut {
-  readonly data: string
-  readonly range?: string
-}
-
-/** The cuts of a face that have these letters, beyond ASCII, which all have. */
-export type FontSource = (face: Face, letters: ReadonlySet<string>) => readonly FontCut[]
 
 interface Pen extends TextPen {
   /** Finished markup, by the node that holds its place. */

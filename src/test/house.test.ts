@@ -94,6 +94,27 @@ it('every room imports only what it may', () => {
   expect(wrong).toEqual([])
 })
 
+it('no files import each other in a circle, not for types either', () => {
+  const next = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file)
+        .filter(({ to }) => to.startsWith('.'))
+        .map(target),
+    ]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    if (done.has(file) || way.includes(file)) return
+    for (const each of next.get(file) ?? []) walk(each, [...way, file])
+    done.add(file)
+  }
+  for (const file of files) walk(file, [])
+  expect(circles).toEqual([])
+})
+
 it('packages are loaded where they may be', () => {
   const wrong = imports
     .filter(({ to, from, typeOnly }) => !to.startsWith('.') && !typeOnly && !from.startsWith('cli/'))
