@@ -18,13 +18,12 @@ import type { Conversation } from './model/conversation.js'
 import type { Finding } from './model/finding.js'
 import type { Options } from './model/options.js'
 import type { Part } from './model/part.js'
-import type { Scene } from './model/scene.js'
 import type { Settings } from './model/settings.js'
 import type { Resolve, Source, Text } from './model/source.js'
 import type { Palette } from './model/theme.js'
 import type { Transcript } from './model/transcript.js'
 import { openTexts } from './open.js'
-import type { Drawable } from './output/format.js'
+import type { Drawable, Dress } from './output/format.js'
 import { outputs } from './output/index.js'
 import { redact } from './redact/index.js'
 import { openMaskTold } from './redact/mask-told.js'
@@ -42,12 +41,8 @@ export interface Reading {
   readonly transcript: Transcript
   readonly conversation: Conversation
   /** One a picture. */
-  readonly drawables: readonly PartDrawable[]
+  readonly drawables: readonly Drawable[]
   readonly findings: readonly Finding[]
-}
-
-export interface PartDrawable extends Drawable {
-  readonly scene: () => Promise<Scene>
 }
 
 /**
@@ -175,15 +170,19 @@ function withOrigin(problem: Problem, origins: Readonly<Record<string, string>>)
 }
 
 /** A part and its picture, each stage made on first asking. */
-function drawable(part: Part, transcript: Transcript, settings: Settings, world: () => Promise<World>): PartDrawable {
+function drawable(part: Part, transcript: Transcript, settings: Settings, world: () => Promise<World>): Drawable {
   const scene = once(async () => toScene(part, settings, await world()))
-  const svg = once(async () => {
+  const picture = async ({ fonts, scheme }: Dress) => {
     const { exact } = ruler()
     // The fonts are the largest thing there is to load, and only a picture has them.
-    const fontsOf = settings.fonts === 'embed' ? fontSource(advances, (await import('./shipped/faces.js')).faces) : null
-    return draw(await scene(), { palettes: await palettesOf(settings), exact, fonts: fontsOf })
-  })
-  return { part, conversation: part.conversation, transcript, scene, svg, settings }
+    const fontsOf = fonts === 'embed' ? fontSource(advances, (await import('./shipped/faces.js')).faces) : null
+    const [first, dark] = await palettesOf(settings)
+    const palettes =
+      scheme === 'both' && dark ? ([first, dark] as const) : ([(scheme === 'dark' && dark) || first] as const)
+    return draw(await scene(), { palettes, exact, fonts: fontsOf })
+  }
+  const svg = once(() => picture({ fonts: settings.fonts, scheme: 'both' }))
+  return { part, conversation: part.conversation, transcript, scene, svg, picture, settings }
 }
 
 async function palettesOf(settings: Settings): Promise<readonly [Palette, Palette?]> {

@@ -17,15 +17,27 @@ export interface Drawing<Drawable> {
   readonly opened: readonly string[]
 }
 
+/** What is worth telling of what was put. */
+export interface Told {
+  /** `flow.png: 1760 × 8002 px`, a line an artifact. */
+  readonly lines: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
 /** @throws Problem when something cannot be made or written; nothing is written over what was read */
-export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[], world: World): Promise<void> {
+export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[], world: World): Promise<Told> {
   const files: { path: string; bytes: Uint8Array }[] = []
+  const lines: string[] = []
+  const findings: Finding[] = []
   let printed: readonly Artifact[] = []
   for (const target of targets) {
     const made = await encode(drawing, target, world)
     if (target.path === null) printed = made
-    for (const { name, bytes } of target.path === null ? [] : made) {
-      files.push({ path: artifactPath(target, drawing.base, name, made.length === 1), bytes })
+    for (const { name, bytes, says, findings: odd = [] } of made) {
+      const path = target.path === null ? '-' : artifactPath(target, drawing.base, name, made.length === 1)
+      if (target.path !== null) files.push({ path, bytes })
+      if (says !== undefined) lines.push(`${path}: ${says}\n`)
+      findings.push(...odd)
     }
   }
   guardInputs(
@@ -34,6 +46,7 @@ export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[],
   )
   for (const { path, bytes } of files) writeArtifact(path, bytes)
   for (const { bytes } of printed) await write(world.stdout, bytes)
+  return { lines, findings }
 }
 
 async function encode<D>(

@@ -127,8 +127,9 @@ async function draw<D>(
   }
   const { drawables, conversation } = reading
   const empty = conversation.messages.length === 0
-  await put({ drawables, base, opened }, empty ? empties : targets, world)
-  return await conclude(reading, paths, quiet, world)
+  const told = await put({ drawables, base, opened }, empty ? empties : targets, world)
+  if (!quiet && told.lines.length > 0) await tell(world, told.lines.join(''))
+  return await conclude({ ...reading, findings: [...reading.findings, ...told.findings] }, paths, quiet, world)
 }
 
 /** Problems of files that were not even opened: nothing is known of a conversation, and old results stay. */

@@ -3,6 +3,7 @@ import type { Artifact } from '../model/artifact.js'
 import type { Conversation } from '../model/conversation.js'
 import type { Finding } from '../model/finding.js'
 import type { Part } from '../model/part.js'
+import type { Scene } from '../model/scene.js'
 import type { Settings } from '../model/settings.js'
 import type { Transcript } from '../model/transcript.js'
 
@@ -12,9 +13,20 @@ export interface Drawable {
   readonly conversation: Conversation
   /** What was on the wire, masked. */
   readonly transcript: Transcript
-  /** SVG text of the part, made on the first asking. */
+  /** Where everything of the part goes, made on the first asking. */
+  readonly scene: () => Promise<Scene>
+  /** SVG text of the part as the settings want it, made on the first asking. */
   readonly svg: () => Promise<string>
+  /** The same in another dress. */
+  readonly picture: (dress: Dress) => Promise<string>
   readonly settings: Settings
+}
+
+/** What a picture wears: the fonts it carries, and the readers it is for. */
+export interface Dress {
+  readonly fonts: Settings['fonts']
+  /** `both` is what the theme says: one palette, or two of which the reader's scheme chooses. */
+  readonly scheme: 'both' | 'light' | 'dark'
 }
 
 export interface OutputContext {

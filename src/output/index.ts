@@ -5,6 +5,6 @@ import { ladder } from './ladder.js'
 import { svg } from './svg.js'
 import { transcript } from './transcript.js'
 
-export type { Drawable, OutputContext, OutputFormat } from './format.js'
+export type { Drawable, Dress, OutputContext, OutputFormat } from './format.js'
 
 export const outputs: readonly OutputFormat[] = [svg, ladder, json, transcript]

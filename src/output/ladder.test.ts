@@ -274,12 +274,14 @@ describe('toLadder', () => {
 })
 
 it('the ladder is a file a part', async () => {
-  const svg = async () => ''
+  const unasked = () => Promise.reject(new Error('nothing is laid out for a ladder'))
   const drawable = (number: number) => ({
     part: partOf(conversation, { number, of: 2 }),
     conversation,
     transcript: { about: {}, entries: [], format: 'transcript', findings: [] },
-    svg,
+    scene: unasked,
+    svg: unasked,
+    picture: unasked,
     settings: settingsIn(),
   })
   const made = await ladder.encode([drawable(1), drawable(2)], { name: 'flow' })
