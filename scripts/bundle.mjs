@@ -28,6 +28,8 @@ const doors = {
   'cli/help.js': 'help',
   'draw/to-svg.js': 'draw',
   'ink/code.js': 'code',
+  'fonts/index.js': 'fonts',
+  'output/raster.js': 'raster',
   'shipped/faces.js': 'faces',
   yaml: 'yaml',
 }
@@ -89,9 +91,9 @@ const command = (entry, name, banner) =>
     outfile: join(bin, `${name}.cjs`),
     format: 'cjs',
     minify: true,
-    external: ['shiki/*'],
-    // Our own doors are CommonJS, and `import()` would look through each for its exports first; shiki is none of them.
-    supported: { 'dynamic-import': entry === 'ink/code.js' },
+    external: ['shiki/*', 'harfbuzzjs', 'fontverter', '@resvg/resvg-js'],
+    // Our own doors are CommonJS, and `import()` would look through each for its exports first; shiki and HarfBuzz are none.
+    supported: { 'dynamic-import': ['ink/code.js', 'fonts/index.js'].includes(entry) },
     // yargs asks where its translations lie; there are none beside the bundle, and it then speaks English.
     define: { 'import.meta.url': '__here' },
     banner: { js: `${banner ?? ''}var __here=require("node:url").pathToFileURL(__filename).href;` },

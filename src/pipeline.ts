@@ -5,7 +5,7 @@ import { isProblem, Problem } from './base/problem.js'
 import { toConversation } from './conversation/to-conversation.js'
 import { type Heights, toParts } from './conversation/to-parts.js'
 import { fontSource } from './draw/faces.js'
-import { draw } from './draw/index.js'
+import { draw, type Rows } from './draw/index.js'
 import { openCodePalette, openInk } from './ink/index.js'
 import { inputs } from './input/index.js'
 import { toTranscript, toTranscriptOf } from './input/to-transcript.js'
@@ -182,7 +182,29 @@ function drawable(part: Part, transcript: Transcript, settings: Settings, world:
     return draw(await scene(), { palettes, exact, fonts: fontsOf })
   }
   const svg = once(() => picture({ fonts: settings.fonts, scheme: 'both' }))
-  return { part, conversation: part.conversation, transcript, scene, svg, picture, settings }
+  const strips = async (scheme: 'light' | 'dark') => {
+    const [whole, { measure, exact }] = [await scene(), ruler()]
+    const { openGlyphs } = await import('./fonts/index.js')
+    const { width, height, title } = whole
+    const { lang, font } = settings
+    const { segments, findings, folder } = await openGlyphs({
+      scene: whole,
+      measure,
+      advances,
+      named: font,
+      lang,
+      all: false,
+    })
+    const [first, dark] = await palettesOf(settings)
+    const drawing = {
+      palettes: [(scheme === 'dark' && dark) || first] as const,
+      exact,
+      fonts: null,
+      lettering: { segments, text: false },
+    }
+    return { width, height, title, findings, fonts: folder, draw: (rows: Rows) => draw(whole, { ...drawing, rows }) }
+  }
+  return { part, conversation: part.conversation, transcript, scene, svg, picture, strips, settings }
 }
 
 async function palettesOf(settings: Settings): Promise<readonly [Palette, Palette?]> {

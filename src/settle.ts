@@ -61,6 +61,8 @@ export function settle(layers: readonly Layer[], registries: Registries): Settle
     first: get('first') as Selector | null,
     last: get('last') as Selector | null,
     fonts: get('fonts') as Settings['fonts'],
+    font: get('font') as readonly string[],
+    scale: get('scale') as number,
     times: get('times') as Settings['times'],
     stderr: get('stderr') as boolean,
     findings: get('findings') as boolean,
@@ -83,7 +85,11 @@ function pick(name: OptionName, layers: readonly Layer[], lang: string): { given
       const value = layer.file.in(lang).options[name]
       if (value === undefined) continue
       const spot = layer.file.spot(name)
-      return { given: { option, value, name, spot }, origin: spot.where ? placeName(spot.where) : layer.file.source }
+      const found = option.type === 'files' ? besideFile(value, layer.file.source) : value
+      return {
+        given: { option, value: found, name, spot },
+        origin: spot.where ? placeName(spot.where) : layer.file.source,
+      }
     }
     const value = layer.values[name] ?? layer.values[camel(name)]
     if (value === undefined) continue
@@ -91,6 +97,13 @@ function pick(name: OptionName, layers: readonly Layer[], lang: string): { given
     return { given: { option, value, name: called, spot: {} }, origin: called }
   }
   return { given: { option, value: undefined, name, spot: {} }, origin: 'default' }
+}
+
+/** Paths in a diagram file are relative to it. */
+function besideFile(value: unknown, source: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => besideFile(each, source))
+  const absolute = typeof value !== 'string' || /^(?:[\\/]|[A-Za-z]:[\\/])/.test(value)
+  return absolute ? value : `${source.replace(/[^\\/]*$/, '')}${value}`
 }
 
 function camel(name: string): string {

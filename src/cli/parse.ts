@@ -95,7 +95,7 @@ function chosen({ name, type }: Option, value: unknown): unknown {
     const next = { try: `leave \`--${name}\` out` }
     throw new Problem('no-switch', `--no-${name}: \`--${name}\` takes a value and cannot be turned off`, next)
   }
-  return type === 'names' ? values : values.at(-1)
+  return type === 'names' || type === 'files' ? values : values.at(-1)
 }
 
 function unknownOption(name: string): Problem {

@@ -2,7 +2,9 @@
 import type { Scene } from '../model/scene.js'
 import type { Drawing } from './to-svg.js'
 
+export type { Rows } from './cropped.js'
 export type { FontSource } from './faces.js'
+export type { Lettering } from './text-markup.js'
 export type { Drawing } from './to-svg.js'
 
 export async function draw(scene: Scene, drawing: Drawing): Promise<string> {

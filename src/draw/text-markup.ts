@@ -1,5 +1,7 @@
 /** A line of text → its markup. Most of a picture is text, so this is written by hand and costs little. */
 import type { Ruler } from '../base/measure.js'
+import { visible } from '../base/visible.js'
+import type { Piece, Segment, Segments } from '../model/glyphs.js'
 import type { Face, Font, Run, Text } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
 import { className, families, fontFamily } from './stylesheet.js'
@@ -8,12 +10,20 @@ import { px, xmlText } from './xml-text.js'
 export interface TextPen {
   readonly palette: Palette
   readonly exact: Ruler['exact']
+  readonly lettering: Lettering | null
   /** Roles that were used, for the stylesheet. */
   readonly roles: Set<Role>
   /** Attributes of letters, by role. */
   readonly inks: Map<Role, string>
   /** Letters that were used beyond ASCII, by face. */
   readonly letters: Map<Face, Set<string>>
+}
+
+/** Letters that are drawn as shapes instead of being left to fonts. */
+export interface Lettering {
+  readonly segments: Segments
+  /** Whether the text is there as well, unseen, to be found, copied and read out. */
+  readonly text: boolean
 }
 
 /** The font a text has without saying so, and in a code box the colour of punctuation too. */
@@ -28,6 +38,11 @@ export function textMarkup(text: Text, pen: TextPen, within: Within, out: string
   const first = runs[0]
   const last = runs[runs.length - 1]
   if (!first || !last) return
+  const drawn = pen.lettering && shapesOf(text, pen.lettering.segments)
+  if (drawn && pen.lettering) {
+    lettersMarkup(text, drawn, pen.lettering.text, pen, within, out)
+    return
+  }
   const known = useLetters(runs, font.face, pen)
   out.push('<text x="', px(x), '" y="', px(text.y), '"')
   if (within !== 'code') out.push(fontStyle(font))
@@ -42,6 +57,56 @@ export function textMarkup(text: Text, pen: TextPen, within: Within, out: string
   out.push(indent === undefined ? '>' : ` xml:space="preserve">${indent}`)
   for (let i = 0; i < runs.length; i++) span(runs[i] as Run, x, known, pen, within, out)
   out.push('</text>\n')
+}
+
+/** The segments of each run; null when all of the line is written as text. */
+function shapesOf({ runs, font }: Text, segments: Segments): readonly (readonly Segment[])[] | null {
+  const found = runs.map((run) => segments(visible(run.text), font))
+  if (found.every((each) => each === null)) return null
+  return found.map((each, i) => each ?? [{ text: runs[i]?.text ?? '', x: 0, width: runs[i]?.width ?? 0, pieces: null }])
+}
+
+/** A line of which some or all letters are shapes. */
+function lettersMarkup(
+  text: Text,
+  drawn: readonly (readonly Segment[])[],
+  keep: boolean,
+  pen: TextPen,
+  within: Within,
+  out: string[],
+): void {
+  const { font, runs, indent, x, y } = text
+  const style = within === 'code' ? '' : fontStyle(font)
+  if (keep) {
+    const length = runs.reduce((most, run) => Math.max(most, run.x + run.width), 0)
+    const letters = `${indent ?? ''}${runs.map((run) => xmlText(run.text)).join('')}`
+    out.push(`<text x="${px(x)}" y="${px(y)}"${style} fill="none" xml:space="preserve"`)
+    out.push(length > 0 ? ` textLength="${px(length)}${squeeze}` : '', `>${letters}</text>\n`)
+  }
+  const shapes: string[] = []
+  const spans: string[] = []
+  for (const [i, run] of runs.entries()) {
+    for (const segment of drawn[i] ?? []) {
+      const left = px(x + run.x + segment.x)
+      if (segment.pieces === null) {
+        if (segment.text.trim() !== '')
+          spans.push(`<tspan x="${left}"${ink(run.role, pen, within)}>${xmlText(segment.text)}</tspan>`)
+        continue
+      }
+      for (const piece of segment.pieces) shapes.push(pieceMarkup(piece, left, px(y), ink(run.role, pen, within)))
+    }
+  }
+  if (spans.length > 0) out.push(`<text y="${px(y)}"${style}>`, ...spans, '</text>\n')
+  out.push(...shapes)
+}
+
+function pieceMarkup(piece: Piece, x: string, y: string, ink: string): string {
+  const place = `transform="translate(${x} ${y})"`
+  if (piece.type === 'image') {
+    const [left, top, width, height] = [piece.x, piece.y, piece.width, piece.height].map(px)
+    return `<image ${place} x="${left}" y="${top}" width="${width}" height="${height}" preserveAspectRatio="none" href="${piece.href}"/>\n`
+  }
+  return `<path ${place} d="${piece.d}"${piece.fill === undefined ? ink : ` fill="${piece.fill}"`}/>\n`
 }
 
 const squeeze = '" lengthAdjust="spacingAndGlyphs"'

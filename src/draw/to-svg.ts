@@ -6,12 +6,13 @@ import type { Ruler } from '../base/measure.js'
 import { visible } from '../base/visible.js'
 import type { Group, Icon, Line, Scene, Shape, Text, Tip } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
+import { cropped, type Rows } from './cropped.js'
 import { type Attributes, add, type Container, G, openCanvas, Path, Rect } from './dom.js'
 import type { FontSource } from './faces.js'
 import { icons } from './icons.js'
 import { serialize } from './serialize.js'
 import { className, darkRules, fontFaces, fontFamily } from './stylesheet.js'
-import { type TextPen, textMarkup, type Within } from './text-markup.js'
+import { type Lettering, type TextPen, textMarkup, type Within } from './text-markup.js'
 import { px, xmlText } from './xml-text.js'
 
 export interface Drawing {
@@ -21,6 +22,10 @@ export interface Drawing {
   readonly exact: Ruler['exact']
   /** The font data to carry, by face and letters used; null leaves the reader's fonts to do it. */
   readonly fonts: FontSource | null
+  /** Letters to draw as shapes; by default all are left to fonts. */
+  readonly lettering?: Lettering | null
+  /** The stretch of the picture to draw, px from its top; by default all of it. */
+  readonly rows?: Rows
 }
 
 interface Pen extends TextPen {
@@ -28,16 +33,27 @@ interface Pen extends TextPen {
   readonly splices: Map<Node, string>
 }
 
-export function toSvg(scene: Scene, { palettes, exact, fonts }: Drawing): string {
+export function toSvg(whole: Scene, { palettes, exact, fonts, lettering = null, rows }: Drawing): string {
   const [palette, dark] = palettes
-  const pen: Pen = { palette, exact, roles: new Set(), inks: new Map(), letters: new Map(), splices: new Map() }
+  const scene = rows ? cropped(whole, rows) : whole
+  const top = rows?.from ?? 0
+  const height = rows ? rows.to - rows.from : scene.height
+  const pen: Pen = {
+    palette,
+    exact,
+    lettering,
+    roles: new Set(),
+    inks: new Map(),
+    letters: new Map(),
+    splices: new Map(),
+  }
   const canvas = openCanvas()
   const id = idOf(scene, palettes, fonts)
   canvas.attr({
     id,
-    viewBox: `0 0 ${px(scene.width)} ${px(scene.height)}`,
+    viewBox: `0 ${px(top)} ${px(scene.width)} ${px(height)}`,
     width: px(scene.width),
-    height: px(scene.height),
+    height: px(height),
     'font-family': fontFamily('sans'),
     'text-rendering': 'geometricPrecision',
     role: 'graphics-document document',

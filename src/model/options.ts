@@ -5,7 +5,7 @@
 
 export interface Option {
   readonly name: string
-  readonly type: 'text' | 'names' | 'switch' | 'number' | 'choice'
+  readonly type: 'text' | 'names' | 'files' | 'switch' | 'number' | 'choice'
   readonly values?: readonly string[]
   readonly known?: 'inputs' | 'themes'
   readonly default?: string | number | boolean | readonly string[]
@@ -179,6 +179,23 @@ export const options = [
     says: 'carry the fonts in the picture (30 kB), or use those of the reader',
   },
   {
+    name: 'font',
+    type: 'files',
+    value: 'FILE',
+    group: 'Looks',
+    says: 'a font for letters that the shipped ones lack; may be given several times, the first that has a letter draws it',
+  },
+  {
+    name: 'scale',
+    type: 'number',
+    min: 0.5,
+    max: 8,
+    default: 2,
+    value: 'N',
+    group: 'Output',
+    says: 'pixels a px in `.png`',
+  },
+  {
     name: 'strict',
     type: 'switch',
     default: false,
@@ -214,7 +231,7 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 
 type Value<Of> = Of extends { readonly values: readonly (infer Known)[] }
   ? Known
-  : Of extends { readonly type: 'names' }
+  : Of extends { readonly type: 'names' | 'files' }
     ? readonly string[]
     : Of extends { readonly type: 'switch' }
       ? boolean

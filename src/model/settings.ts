@@ -34,6 +34,10 @@ export interface Settings {
   readonly first: Selector | null
   readonly last: Selector | null
   readonly fonts: 'embed' | 'system'
+  /** Paths of font files for letters that the shipped ones lack. */
+  readonly font: readonly string[]
+  /** Pixels a px. */
+  readonly scale: number
   readonly times: 'show' | 'hide'
   readonly stderr: boolean
   readonly findings: boolean

@@ -19,6 +19,8 @@ export interface Drawable {
   readonly svg: () => Promise<string>
   /** The same in another dress. */
   readonly picture: (dress: Dress) => Promise<string>
+  /** The same for who makes pixels of it. */
+  readonly strips: (scheme: 'light' | 'dark') => Promise<Strips>
   readonly settings: Settings
 }
 
@@ -27,6 +29,22 @@ export interface Dress {
   readonly fonts: Settings['fonts']
   /** `both` is what the theme says: one palette, or two of which the reader's scheme chooses. */
   readonly scheme: 'both' | 'light' | 'dark'
+}
+
+/**
+ * A picture to be drawn a stretch at a time, in one palette. Its text is written in the shipped faces alone, under their
+ * names in the stylesheet; letters that these lack are shapes.
+ */
+export interface Strips {
+  /** px. */
+  readonly width: number
+  readonly height: number
+  readonly title: string
+  /** Folder of the faces' files. */
+  readonly fonts: string
+  /** SVG of a stretch from top to bottom, px. */
+  readonly draw: (rows: { readonly from: number; readonly to: number }) => Promise<string>
+  readonly findings: readonly Finding[]
 }
 
 export interface OutputContext {

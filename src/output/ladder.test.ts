@@ -282,6 +282,7 @@ it('the ladder is a file a part', async () => {
     scene: unasked,
     svg: unasked,
     picture: unasked,
+    strips: unasked,
     settings: settingsIn(),
   })
   const made = await ladder.encode([drawable(1), drawable(2)], { name: 'flow' })

@@ -19,6 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   draw: ['model', 'base'],
   output: ['model', 'base'],
   shipped: ['model', 'base'],
+  fonts: ['model', 'base'],
   'files.ts': ['model', 'base'],
   'open.ts': ['model', 'base'],
   'settle.ts': ['model', 'base', 'words'],
@@ -43,6 +44,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** File → packages and node modules it may load. */
 const mayLoad: Readonly<Record<string, readonly string[]>> = {
   'words/read-yaml.ts': ['yaml'],
+  'fonts/places.ts': ['node:fs', 'node:os', 'node:path', 'node:url'],
+  'fonts/read.ts': ['node:fs', 'fontverter'],
+  'fonts/shelf.ts': ['node:fs', 'node:path'],
+  'fonts/shape.ts': ['harfbuzzjs'],
+  'output/raster.ts': ['node:path', '@resvg/resvg-js'],
+  'output/png-bytes.ts': ['node:zlib'],
   'ink/code.ts': ['shiki/core', 'shiki/engine/javascript', 'shiki/langs', 'shiki/themes'],
   'draw/dom.ts': ['@svgdotjs/svg.js', 'svgdom'],
   'files.ts': ['node:fs', 'node:fs/promises', 'node:path', 'node:url'],

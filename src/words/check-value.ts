@@ -28,7 +28,7 @@ export interface Given {
  */
 export function checkValue(given: Given, registries: Registries): unknown {
   const { option, value } = given
-  if (value === undefined) return option.default ?? (option.type === 'names' ? [] : null)
+  if (value === undefined) return option.default ?? (option.type === 'names' || option.type === 'files' ? [] : null)
   switch (option.name) {
     case 'split':
       return toSplit(given)
@@ -41,6 +41,8 @@ export function checkValue(given: Given, registries: Registries): unknown {
   switch (option.type) {
     case 'names':
       return toNames(given)
+    case 'files':
+      return toFiles(given)
     case 'switch':
       if (typeof value === 'boolean') return value
       throw wrong(given, `expected \`true\` or \`false\`, found ${shown(value)}`)
@@ -108,6 +110,15 @@ function toNames(given: Given): readonly string[] {
   const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim())
   if (names.length > 0 && names.every((name) => name === '')) throw wrong(given, 'expected names, found nothing')
   return [...new Set(names.filter((name) => name !== ''))]
+}
+
+/** A path, or a list of them; commas and blanks belong to names of files. */
+function toFiles(given: Given): readonly string[] {
+  const { value } = given
+  const paths = (Array.isArray(value) ? value : [value]).map((item) => toText({ ...given, value: item }, 'a file'))
+  if (paths.length === 0 || paths.some((path) => path.trim() === ''))
+    throw wrong(given, 'expected a file, found nothing')
+  return [...new Set(paths)]
 }
 
 /** One shiki theme for every reader, or two for light and dark. */
