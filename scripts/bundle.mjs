@@ -91,7 +91,7 @@ const command = (entry, name, banner) =>
     outfile: join(bin, `${name}.cjs`),
     format: 'cjs',
     minify: true,
-    external: ['shiki/*', 'harfbuzzjs', 'fontverter', '@resvg/resvg-js'],
+    external: ['shiki/*', 'harfbuzzjs', 'fontverter', 'subset-font', '@resvg/resvg-js'],
     // Our own doors are CommonJS, and `import()` would look through each for its exports first; shiki and HarfBuzz are none.
     supported: { 'dynamic-import': ['ink/code.js', 'fonts/index.js'].includes(entry) },
     // yargs asks where its translations lie; there are none beside the bundle, and it then speaks English.

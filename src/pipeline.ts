@@ -1,18 +1,14 @@
 /** The stages in order: sources → transcript → conversation → parts, and each part's scene and picture on asking. */
-import { openRuler } from './base/measure.js'
 import { once } from './base/once.js'
 import { isProblem, Problem } from './base/problem.js'
 import { toConversation } from './conversation/to-conversation.js'
 import { type Heights, toParts } from './conversation/to-parts.js'
-import { fontSource } from './draw/faces.js'
-import { draw, type Rows } from './draw/index.js'
-import { openCodePalette, openInk } from './ink/index.js'
+import { drawable, openWorkshop } from './drawable.js'
 import { inputs } from './input/index.js'
 import { toTranscript, toTranscriptOf } from './input/to-transcript.js'
 import { rowHeights } from './layout/heights.js'
-import { fonts } from './layout/metrics.js'
-import { toScene } from './layout/to-scene.js'
 import type { World } from './layout/world.js'
+import { openLook } from './look.js'
 import type { Artifact } from './model/artifact.js'
 import type { Conversation } from './model/conversation.js'
 import type { Finding } from './model/finding.js'
@@ -20,17 +16,14 @@ import type { Options } from './model/options.js'
 import type { Part } from './model/part.js'
 import type { Settings } from './model/settings.js'
 import type { Resolve, Source, Text } from './model/source.js'
-import type { Palette } from './model/theme.js'
 import type { Transcript } from './model/transcript.js'
 import { openTexts } from './open.js'
-import type { Drawable, Dress } from './output/format.js'
+import type { Drawable } from './output/format.js'
 import { outputs } from './output/index.js'
 import { redact } from './redact/index.js'
 import { openMaskTold } from './redact/mask-told.js'
 import { type Layer, settle } from './settle.js'
-import { advances } from './shipped/advances.js'
 import { sort } from './sort.js'
-import { paletteWith } from './theme/code-palette.js'
 import { themes } from './theme/index.js'
 
 /** What was understood, ready to be written in any form. */
@@ -86,14 +79,15 @@ async function understand(
       : { ...told, findings: [...told.findings, ...shownSecrets(masked.masked)] }
   const understood = toConversation(transcript, settings)
   const conversation = { ...understood, findings: understood.findings.map(mask.finding) }
-  const world = once(() => openWorld(conversation, settings))
-  const parts = await splitUp(conversation, settings, origins, world)
+  const look = await openLook(settings, origins.theme ?? '', resolve)
+  const workshop = once(() => openWorkshop(conversation, settings, look))
+  const parts = await splitUp(conversation, settings, origins, async () => (await workshop()).world)
   return {
     settings,
     origins,
     transcript,
     conversation,
-    drawables: parts.map((part) => drawable(part, transcript, settings, world)),
+    drawables: parts.map((part) => drawable(part, transcript, settings, workshop)),
     findings: conversation.findings,
   }
 }
@@ -132,13 +126,6 @@ function shownSecrets(count: number): readonly Finding[] {
   return [{ rule: 'secret-shown', severity: 'warning', text }]
 }
 
-const ruler = once(() => openRuler(advances))
-
-async function openWorld(conversation: Conversation, settings: Settings): Promise<World> {
-  const { measure } = ruler()
-  return { measure, labels: settings.labels, ink: await openInk(conversation, settings, { measure, font: fonts.code }) }
-}
-
 async function splitUp(
   conversation: Conversation,
   settings: Settings,
@@ -167,53 +154,4 @@ function withOrigin(problem: Problem, origins: Readonly<Record<string, string>>)
     ...(known && { known }),
     ...(problem.try !== undefined && { try: problem.try }),
   })
-}
-
-/** A part and its picture, each stage made on first asking. */
-function drawable(part: Part, transcript: Transcript, settings: Settings, world: () => Promise<World>): Drawable {
-  const scene = once(async () => toScene(part, settings, await world()))
-  const picture = async ({ fonts, scheme }: Dress) => {
-    const { exact } = ruler()
-    // The fonts are the largest thing there is to load, and only a picture has them.
-    const fontsOf = fonts === 'embed' ? fontSource(advances, (await import('./shipped/faces.js')).faces) : null
-    const [first, dark] = await palettesOf(settings)
-    const palettes =
-      scheme === 'both' && dark ? ([first, dark] as const) : ([(scheme === 'dark' && dark) || first] as const)
-    return draw(await scene(), { palettes, exact, fonts: fontsOf })
-  }
-  const svg = once(() => picture({ fonts: settings.fonts, scheme: 'both' }))
-  const strips = async (scheme: 'light' | 'dark') => {
-    const [whole, { measure, exact }] = [await scene(), ruler()]
-    const { openGlyphs } = await import('./fonts/index.js')
-    const { width, height, title } = whole
-    const { lang, font } = settings
-    const { segments, findings, folder } = await openGlyphs({
-      scene: whole,
-      measure,
-      advances,
-      named: font,
-      lang,
-      all: false,
-    })
-    const [first, dark] = await palettesOf(settings)
-    const drawing = {
-      palettes: [(scheme === 'dark' && dark) || first] as const,
-      exact,
-      fonts: null,
-      lettering: { segments, text: false },
-    }
-    return { width, height, title, findings, fonts: folder, draw: (rows: Rows) => draw(whole, { ...drawing, rows }) }
-  }
-  return { part, conversation: part.conversation, transcript, scene, svg, picture, strips, settings }
-}
-
-async function palettesOf(settings: Settings): Promise<readonly [Palette, Palette?]> {
-  const choice = themes().find((theme) => theme.name === settings.theme)
-  if (!choice) throw new Problem('option', `theme: no theme \`${settings.theme}\``)
-  const [light, dark] = choice.themes
-  const { codeTheme } = settings
-  if (!codeTheme) return dark ? [light.palette, dark.palette] : [light.palette]
-  const [forLight, forDark] = await Promise.all(codeTheme.map(openCodePalette))
-  const first = paletteWith(light.palette, light.scheme === 'dark' ? forDark : forLight)
-  return dark ? [first, paletteWith(dark.palette, forDark)] : [first]
 }

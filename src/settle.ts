@@ -2,6 +2,7 @@
  * Flags, the library's options, a diagram file and the defaults → `Settings`. The first that gives a value wins, every
  * value is checked against the option table, and each remembers where it came from, so that a fault can say so.
  */
+import { besideFile } from './base/beside-file.js'
 import { didYouMean } from './base/nearest.js'
 import { Problem } from './base/problem.js'
 import { placeName } from './base/report.js'
@@ -85,7 +86,7 @@ function pick(name: OptionName, layers: readonly Layer[], lang: string): { given
       const value = layer.file.in(lang).options[name]
       if (value === undefined) continue
       const spot = layer.file.spot(name)
-      const found = option.type === 'files' ? besideFile(value, layer.file.source) : value
+      const found = option.type === 'files' ? beside(value, layer.file.source) : value
       return {
         given: { option, value: found, name, spot },
         origin: spot.where ? placeName(spot.where) : layer.file.source,
@@ -100,10 +101,9 @@ function pick(name: OptionName, layers: readonly Layer[], lang: string): { given
 }
 
 /** Paths in a diagram file are relative to it. */
-function besideFile(value: unknown, source: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => besideFile(each, source))
-  const absolute = typeof value !== 'string' || /^(?:[\\/]|[A-Za-z]:[\\/])/.test(value)
-  return absolute ? value : `${source.replace(/[^\\/]*$/, '')}${value}`
+function beside(value: unknown, source: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => beside(each, source))
+  return typeof value === 'string' ? besideFile(value, source) : value
 }
 
 function camel(name: string): string {

@@ -26,7 +26,10 @@ export interface Ruler {
   readonly exact: (text: string, face: Face) => boolean
 }
 
-export function openRuler(advances: Advances): Ruler {
+/** Width of a grapheme that a face lacks, em; null where nobody knows. */
+export type More = (grapheme: string, face: Face) => number | null
+
+export function openRuler(advances: Advances, more: More = () => null): Ruler {
   const tables = new Map<Face, Table>()
   for (const [face, { unitsPerEm, ranges }] of Object.entries(advances)) {
     const end = Math.max(...ranges.map(([first, widths]) => first + widths.length))
@@ -50,13 +53,13 @@ export function openRuler(advances: Advances): Ruler {
     const table = tableOf(font.face)
     let em = 0
     if (isSimple(text)) {
-      for (let i = 0; i < text.length; i++) em += table[text.charCodeAt(i)] || foreign(text.charAt(i), font.face)
+      for (let i = 0; i < text.length; i++) em += table[text.charCodeAt(i)] || foreign(text.charAt(i), font.face, more)
       return em * font.size
     }
     for (const grapheme of graphemes(text)) {
       // A letter with marks is drawn by one font: if the face lacks a part, another font draws the whole.
       const own = grapheme.length === 1 ? table[grapheme.charCodeAt(0)] : 0
-      em += own || foreign(grapheme, font.face)
+      em += own || foreign(grapheme, font.face, more)
     }
     return em * font.size
   }
@@ -73,7 +76,8 @@ export function openRuler(advances: Advances): Ruler {
 
 const ascii = /^[\x20-\x7e]*$/
 
-function foreign(grapheme: string, face: Face): number {
+function foreign(grapheme: string, face: Face, more: More): number {
   const width = widthOf(grapheme)
-  return width === 'narrow' ? elsewhere.narrow[face] : elsewhere[width]
+  if (width === 'none') return 0
+  return more(grapheme, face) ?? (width === 'narrow' ? elsewhere.narrow[face] : elsewhere[width])
 }

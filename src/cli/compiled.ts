@@ -10,6 +10,7 @@ import Module, { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
+import { cacheFolder } from '../base/cache-folder.js'
 import { version } from '../shipped/package.js'
 
 /** Loads a part by its file name, `./main.cjs`. */
@@ -23,7 +24,7 @@ export function openLoad(folder: string, purpose: Purpose): Load {
   const plain = createRequire(join(folder, 'x.cjs'))
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return plain
   const { enableCompileCache } = Module as { enableCompileCache?: (folder?: string) => unknown }
-  const cache = cacheFolder()
+  const cache = codeFolder()
   if (enableCompileCache) {
     enableCompileCache(cache)
     return plain
@@ -79,12 +80,10 @@ function keep(fresh: readonly { readonly script: Script; readonly path: string }
   }
 }
 
-function cacheFolder(): string {
-  const { NODE_COMPILE_CACHE, XDG_CACHE_HOME, LOCALAPPDATA } = process.env
-  if (NODE_COMPILE_CACHE) return join(NODE_COMPILE_CACHE, 'mcp-diagram')
-  const home = XDG_CACHE_HOME || (process.platform === 'win32' ? LOCALAPPDATA : undefined)
-  if (home) return join(home, 'mcp-diagram')
-  return join(homedir(), ...(process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache']), 'mcp-diagram')
+function codeFolder(): string {
+  const { env, platform } = process
+  const { NODE_COMPILE_CACHE } = env
+  return NODE_COMPILE_CACHE ? join(NODE_COMPILE_CACHE, 'mcp-diagram') : cacheFolder({ env, platform, home: homedir() })
 }
 
 /** Whether nobody else could have put something there: it is run as code. */

@@ -1,29 +1,21 @@
 /** The shipped fonts as a picture carries them: of each face no more than its letters need. */
-import type { Advances, FaceData, Spans } from '../model/fonts.js'
+import type { Advances, FaceData, FontCut, FontSource, Spans } from '../model/fonts.js'
 import type { Face } from '../model/scene.js'
 
-/** A font file to carry: WOFF2 as base64, and the letters it is for, as a `unicode-range`, if not for all. */
-export interface FontCut {
-  readonly data: string
-  readonly range?: string
-}
-
-/** The cuts of a face that have these letters, beyond ASCII, which all have. */
-export type FontSource = (face: Face, letters: ReadonlySet<string>) => readonly FontCut[]
-
 export function fontSource(advances: Advances, faces: Readonly<Record<Face, FaceData>>): FontSource {
-  return (face, letters) => {
+  const cuts: FontSource['cuts'] = (face, letters) => {
     const { basic, ext, ranges } = advances[face]
     const whole: Spans = ranges.map(([first, widths]) => [first, widths.length])
     const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0)
     const extended = codes.some((code) => within(ext, code))
     // Letters that no cut has are drawn by the reader's fonts and ask for nothing.
     const beyond = codes.some((code) => within(whole, code) && !within(basic, code) && !within(ext, code))
-    const cuts: FontCut[] = [{ data: beyond ? faces[face].whole : faces[face].basic }]
+    const found: FontCut[] = [{ data: beyond ? faces[face].whole : faces[face].basic }]
     // Both are one family: the range says which letters to look for in which.
-    if (extended) cuts.push({ data: faces[face].ext, range: ext.map(cssRange).join(',') })
-    return cuts
+    if (extended) found.push({ data: faces[face].ext, range: ext.map(cssRange).join(',') })
+    return found
   }
+  return { cuts, more: [] }
 }
 
 function within(spans: Spans, code: number): boolean {

@@ -3,7 +3,6 @@ import type { Scene } from '../model/scene.js'
 import type { Drawing } from './to-svg.js'
 
 export type { Rows } from './cropped.js'
-export type { FontSource } from './faces.js'
 export type { Lettering } from './text-markup.js'
 export type { Drawing } from './to-svg.js'
 

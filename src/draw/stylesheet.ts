@@ -1,7 +1,7 @@
 /** The picture's `<style>`: font faces, and for a picture that follows its reader the dark half of the palette. */
+import type { FontCut, MoreCut } from '../model/fonts.js'
 import type { Face } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
-import type { FontCut } from './faces.js'
 
 /** CSS family and weight of each face. */
 export const families: Readonly<Record<Face, { readonly family: string; readonly weight: number }>> = {
@@ -17,21 +17,29 @@ export const fallbacks = {
   mono: "'JetBrains Mono', ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Noto Sans CJK SC'",
 } as const
 
+/** The family of fonts for letters that the faces lack, where a picture carries some. */
+const moreFamily = 'MCPD More'
+
 /** The value of `font-family`. */
-export function fontFamily(face: Face): string {
+export function fontFamily(face: Face, more: boolean): string {
   const kind = face.startsWith('mono') ? 'mono' : 'sans'
-  return `'${families[face].family}', ${fallbacks[kind]}`
+  return `'${families[face].family}', ${more ? `'${moreFamily}', ` : ''}${fallbacks[kind]}`
 }
 
 /** `@font-face` rules with their WOFF2 inside, base64. */
-export function fontFaces(fonts: readonly (readonly [face: Face, cut: FontCut])[]): string {
-  return fonts
-    .map(([face, { data, range }]) => {
-      const { family, weight } = families[face]
-      const only = range === undefined ? '' : `;unicode-range:${range}`
-      return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2')${only}}`
-    })
-    .join('\n')
+export function fontFaces(fonts: readonly (readonly [face: Face, cut: FontCut])[], more: readonly MoreCut[]): string {
+  return [
+    ...fonts.map(([face, cut]) => fontFace({ ...families[face], ...cut })),
+    ...more.map((cut) => fontFace({ family: moreFamily, ...cut })),
+  ].join('\n')
+}
+
+function fontFace(cut: FontCut & { readonly family: string; readonly weight: number }): string {
+  const { family, weight, data, range, notice } = cut
+  const only = range === undefined ? '' : `;unicode-range:${range}`
+  // A comment must not end the comment, nor the style.
+  const about = notice === undefined ? '' : `/* ${notice.replace(/[*<>&\p{Cc}\p{Cs}]+/gu, ' ').trim()} */\n`
+  return `${about}@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2')${only}}`
 }
 
 /** Rules under the picture's own id that turn each used role to the dark palette. */

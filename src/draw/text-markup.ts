@@ -11,6 +11,10 @@ export interface TextPen {
   readonly palette: Palette
   readonly exact: Ruler['exact']
   readonly lettering: Lettering | null
+  /** Whether fonts come with the picture for letters that the faces lack. */
+  readonly more: boolean
+  /** Attributes of a font, by face and size. */
+  readonly styles: Map<string, string>
   /** Roles that were used, for the stylesheet. */
   readonly roles: Set<Role>
   /** Attributes of letters, by role. */
@@ -45,7 +49,7 @@ export function textMarkup(text: Text, pen: TextPen, within: Within, out: string
   }
   const known = useLetters(runs, font.face, pen)
   out.push('<text x="', px(x), '" y="', px(text.y), '"')
-  if (within !== 'code') out.push(fontStyle(font))
+  if (within !== 'code') out.push(fontStyle(font, pen))
   // One length holds a line whose letters are all ours; where others draw some of them, each run is held by itself.
   const length = last.x + last.width
   const alone = runs.length === 1 && indent === undefined
@@ -76,7 +80,7 @@ function lettersMarkup(
   out: string[],
 ): void {
   const { font, runs, indent, x, y } = text
-  const style = within === 'code' ? '' : fontStyle(font)
+  const style = within === 'code' ? '' : fontStyle(font, pen)
   if (keep) {
     const length = runs.reduce((most, run) => Math.max(most, run.x + run.width), 0)
     const letters = `${indent ?? ''}${runs.map((run) => xmlText(run.text)).join('')}`
@@ -101,12 +105,13 @@ function lettersMarkup(
 }
 
 function pieceMarkup(piece: Piece, x: string, y: string, ink: string): string {
-  const place = `transform="translate(${x} ${y})"`
   if (piece.type === 'image') {
     const [left, top, width, height] = [piece.x, piece.y, piece.width, piece.height].map(px)
-    return `<image ${place} x="${left}" y="${top}" width="${width}" height="${height}" preserveAspectRatio="none" href="${piece.href}"/>\n`
+    return `<image transform="translate(${x} ${y})" x="${left}" y="${top}" width="${width}" height="${height}" preserveAspectRatio="none" href="${piece.href}"/>\n`
   }
-  return `<path ${place} d="${piece.d}"${piece.fill === undefined ? ink : ` fill="${piece.fill}"`}/>\n`
+  const [across, down] = piece.unit.map((unit) => String(Math.round(unit * 1e5) / 1e5).replace(/^0/, ''))
+  const scale = across === down ? across : `${across} ${down}`
+  return `<path transform="translate(${x} ${y})scale(${scale})" d="${piece.d}"${piece.fill === undefined ? ink : ` fill="${piece.fill}"`}/>\n`
 }
 
 const squeeze = '" lengthAdjust="spacingAndGlyphs"'
@@ -134,14 +139,12 @@ function useLetters(runs: readonly Run[], face: Face, pen: TextPen): boolean {
 
 const ascii = /^[\x20-\x7e]*$/
 
-const styles = new Map<string, string>()
-
-function fontStyle({ face, size }: Font): string {
+function fontStyle({ face, size }: Font, { styles, more }: Pick<TextPen, 'styles' | 'more'>): string {
   const key = `${face} ${size}`
   const known = styles.get(key)
   if (known !== undefined) return known
   const { weight } = families[face]
-  const family = face.startsWith('mono') ? ` font-family="${fontFamily(face)}"` : ''
+  const family = face.startsWith('mono') ? ` font-family="${fontFamily(face, more)}"` : ''
   const style = `${family} font-size="${px(size)}"${weight === 400 ? '' : ` font-weight="${weight}"`}`
   styles.set(key, style)
   return style

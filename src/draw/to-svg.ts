@@ -4,11 +4,11 @@
  */
 import type { Ruler } from '../base/measure.js'
 import { visible } from '../base/visible.js'
+import type { FontSource } from '../model/fonts.js'
 import type { Group, Icon, Line, Scene, Shape, Text, Tip } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
 import { cropped, type Rows } from './cropped.js'
 import { type Attributes, add, type Container, G, openCanvas, Path, Rect } from './dom.js'
-import type { FontSource } from './faces.js'
 import { icons } from './icons.js'
 import { serialize } from './serialize.js'
 import { className, darkRules, fontFaces, fontFamily } from './stylesheet.js'
@@ -42,6 +42,8 @@ export function toSvg(whole: Scene, { palettes, exact, fonts, lettering = null, 
     palette,
     exact,
     lettering,
+    more: fonts !== null && fonts.more.length > 0,
+    styles: new Map(),
     roles: new Set(),
     inks: new Map(),
     letters: new Map(),
@@ -54,7 +56,7 @@ export function toSvg(whole: Scene, { palettes, exact, fonts, lettering = null, 
     viewBox: `0 ${px(top)} ${px(scene.width)} ${px(height)}`,
     width: px(scene.width),
     height: px(height),
-    'font-family': fontFamily('sans'),
+    'font-family': fontFamily('sans', pen.more),
     'text-rendering': 'geometricPrecision',
     role: 'graphics-document document',
     'aria-labelledby': `${id}-title`,
@@ -83,7 +85,8 @@ function styleOf(pen: Pen, fonts: FontSource | null, dark: Palette | undefined, 
     ...(fonts
       ? [
           fontFaces(
-            [...pen.letters].flatMap(([face, letters]) => fonts(face, letters).map((cut) => [face, cut] as const)),
+            [...pen.letters].flatMap(([face, letters]) => fonts.cuts(face, letters).map((cut) => [face, cut] as const)),
+            fonts.more,
           ),
         ]
       : []),
@@ -170,7 +173,7 @@ function drawGroup(container: Container, { name, anchor, label, shapes }: Group,
     ...(anchor ? { id: anchor } : {}),
     ...(label ? { role: 'group', 'aria-label': visible(label) } : {}),
     ...(name === 'code'
-      ? { 'font-family': fontFamily('mono'), 'font-size': px(codeSize(shapes)), ...pen.palette.punctuation }
+      ? { 'font-family': fontFamily('mono', pen.more), 'font-size': px(codeSize(shapes)), ...pen.palette.punctuation }
       : {}),
   })
   if (name === 'code') pen.roles.add('punctuation')

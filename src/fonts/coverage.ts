@@ -10,6 +10,10 @@ export interface FontInfo {
   /** 100 to 900. */
   readonly weight: number
   readonly italic: boolean
+  /** The weights of a variable font, lightest and boldest; null for one of a single weight. */
+  readonly weights: readonly [least: number, most: number] | null
+  /** What it says of its licence, else of its copyright. */
+  readonly licence: string
   readonly has: (code: number) => boolean
 }
 
@@ -50,11 +54,14 @@ function fontAt(read: ReadAt, start: number, index: number): readonly FontInfo[]
     }
     const has = coverage(table('cmap'))
     if (!has || onlyPaints(table('COLR'), tables)) return []
+    const names = table('name')
     const os2 = table('OS/2')
     return [
       {
         index,
-        family: familyOf(table('name')),
+        family: nameOf(names, [1, 16]),
+        weights: weightsOf(table('fvar')),
+        licence: nameOf(names, [0, 13]),
         weight: os2.byteLength >= 6 ? os2.getUint16(4) : 400,
         italic: os2.byteLength >= 64 && (os2.getUint16(62) & 1) === 1,
         has,
@@ -77,6 +84,18 @@ function tablesAt(read: ReadAt, start: number): ReadonlyMap<string, Table> {
   }
   return tables
 }
+
+/** fvar: the span of the axis `wght`, in 16.16 fixed-point numbers. */
+function weightsOf(fvar: DataView): FontInfo['weights'] {
+  if (fvar.byteLength < 12) return null
+  const [first, count, size] = [4, 8, 10].map((at) => fvar.getUint16(at)) as [number, number, number]
+  for (let at = first; at < first + count * size; at += size) {
+    if (fvar.getUint32(at) === wght) return [fvar.getInt32(at + 4) / 65_536, fvar.getInt32(at + 12) / 65_536]
+  }
+  return null
+}
+
+const wght = 0x77676874
 
 /** COLR: version, then the count of letters that are layers of outlines, which every version may have. */
 function onlyPaints(colr: DataView, tables: ReadonlyMap<string, Table>): boolean {
@@ -141,8 +160,8 @@ function search(count: number, end: (n: number) => number, code: number): number
   return low
 }
 
-/** Typographic family, else family; English where there are several languages. */
-function familyOf(name: DataView): string {
+/** The best of some names, by rising preference; in English where there are several languages. */
+function nameOf(name: DataView, ids: readonly number[]): string {
   if (name.byteLength < 6) return ''
   const texts = name.getUint16(4)
   let best = { rank: 0, text: '' }
@@ -155,8 +174,8 @@ function familyOf(name: DataView): string {
       number,
       number,
     ]
-    if (platform !== 3 || (id !== 16 && id !== 1)) continue
-    const rank = (id === 16 ? 2 : 1) + (language === 0x409 ? 4 : 0)
+    if (platform !== 3 || !ids.includes(id)) continue
+    const rank = ids.indexOf(id) + 1 + (language === 0x409 ? ids.length : 0)
     if (rank <= best.rank) continue
     const letters = Array.from({ length: length / 2 }, (_, n) => name.getUint16(texts + offset + n * 2))
     best = { rank, text: String.fromCharCode(...letters) }

@@ -1,62 +1,112 @@
-/** The door to fonts: HarfBuzz and font files are loaded when a picture has letters that need them. */
+/** The door to fonts other than the shipped cuts: HarfBuzz and font files are loaded when a picture has need of them. */
 import { widthOf } from '../base/graphemes.js'
+import { Problem } from '../base/problem.js'
 import type { Finding } from '../model/finding.js'
-import type { Advances } from '../model/fonts.js'
+import type { Advances, FaceAdvances, FontSource } from '../model/fonts.js'
 import type { Segments } from '../model/glyphs.js'
 import type { Face, Measure, Scene } from '../model/scene.js'
 import type { Lang } from '../model/settings.js'
+import { carry } from './carry.js'
+import { openCutter } from './cut.js'
 import { lettersFindings } from './findings.js'
 import { frame } from './frame.js'
 import { formsFor, needsOf, openOwn } from './needs.js'
 import { type FontPlaces, openPlaces } from './places.js'
-import type { FontFile } from './read.js'
-import type { Drawer } from './segments.js'
+import { type FontFile, readNamedFonts } from './read.js'
+import { type Drawer, toSegments } from './segments.js'
+import { openShapers, type ShaperOf } from './shape.js'
+import { hasAll, openShelf } from './shelf.js'
 
-export interface GlyphOrder {
-  /** The picture whose letters are going to be drawn. */
-  readonly scene: Scene
-  readonly measure: Measure
+export interface FontOrder {
+  /** Widths of the shipped faces. */
   readonly advances: Advances
-  /** Paths of font files to ask before any other. */
+  /** Paths of font files for letters that the faces lack, in the order in which they are asked. */
   readonly named: readonly string[]
+  /** Paths of files that take the place of a shipped face. */
+  readonly faces: Readonly<Partial<Record<Face, string>>>
+  /** Of those files; their own words by default. */
+  readonly licence?: string | undefined
   readonly lang: Lang
-  /** Also draw what the shipped faces have, instead of leaving it to be written as text. */
-  readonly all: boolean
   /** Where fonts are; those of this machine by default. */
   readonly places?: FontPlaces
 }
 
-export interface Glyphs {
-  readonly segments: Segments
+export interface Fonts {
+  /** Widths of the faces that are used. */
+  readonly advances: Advances
+  /** Width of a letter that a face lacks, em; null when no named font has it. */
+  readonly more: (grapheme: string, face: Face) => number | null
   /** Folder of the shipped faces' files. */
   readonly folder: string
-  readonly findings: readonly Finding[]
+  /** Letters as shapes: those that the shipped faces lack, or with `all` every one. */
+  readonly glyphs: (scene: Scene, measure: Measure, all: boolean) => Promise<Glyphs>
+  /** What a picture is to carry, where the shipped cuts do not do; they are asked where they do. */
+  readonly carried: (scene: Scene, shipped: FontSource) => Promise<FontSource>
 }
 
 /**
- * Finds fonts for all letters of a picture that the shipped faces lack.
  * Findings: `system-font`, which fonts of this machine were used; `missing-letters`, which letters no font has.
- *
- * @throws Problem `no-font` when a named file cannot be read as a font
  */
-export async function openGlyphs(order: GlyphOrder): Promise<Glyphs> {
-  const { all, lang, measure, named, scene } = order
-  const own = openOwn(order.advances)
-  const needs = needsOf(scene.shapes, own)
-  const places = order.places ?? openPlaces()
-  const folder = places.shipped
-  if (needs.size === 0 && !all && named.length === 0) return { segments: () => null, folder, findings: [] }
-  const { openShelf } = await import('./shelf.js')
-  const { openShaper } = await import('./shape.js')
-  const { toSegments } = await import('./segments.js')
-  const shelf = await openShelf(named, formsFor(lang, scene), places)
-  const drawers = new Map<FontFile, Drawer>()
-  const drawerOf = async (file: FontFile): Promise<Drawer> => {
-    const known = drawers.get(file) ?? (await openShaper(file)).draw
-    drawers.set(file, known)
-    return known
-  }
+export interface Glyphs {
+  readonly segments: Segments
+  readonly findings: readonly Finding[]
+}
 
+/** @throws Problem `no-font` when a named file cannot be read as a font */
+export async function openFonts(order: FontOrder): Promise<Fonts> {
+  const places = order.places ?? openPlaces()
+  const named = await readNamedFonts(order.named)
+  const faces = await readFaces(order.faces)
+  // Most pictures need nothing of HarfBuzz.
+  const shapers = named.length > 0 || faces.size > 0 ? await openShapers() : null
+  const advances = { ...order.advances }
+  for (const [face, file] of faces) {
+    if (shapers) advances[face] = checked(face, file, shapers(file, isBold(face)).advances())
+  }
+  const opened: Opened = { faces, named, places, advances, lang: order.lang, shapers }
+  const cutter = openCutter(places.cache)
+
+  return {
+    advances,
+    more: (grapheme, face) => {
+      const file = named.find((each) => hasAll(each, grapheme))
+      if (file && shapers) return shapers(file, isBold(face)).advance(grapheme)
+      const shipped: FaceAdvances = order.advances[face]
+      return faces.has(face) ? advanceOf(grapheme, shipped) : null
+    },
+    folder: places.shipped,
+    glyphs: (scene, measure, all) => toGlyphs(scene, measure, all, opened),
+    carried: (scene, shipped) => {
+      const shelf = openShelf(named, formsFor(order.lang, scene), places)
+      return carry({
+        scene,
+        shipped,
+        faces,
+        licence: order.licence,
+        own: openOwn(advances, 'all'),
+        find: shelf.findSteady,
+        cutter,
+      })
+    },
+  }
+}
+
+interface Opened {
+  readonly faces: ReadonlyMap<Face, FontFile>
+  readonly named: readonly FontFile[]
+  readonly places: FontPlaces
+  readonly advances: Advances
+  readonly lang: Lang
+  readonly shapers: ShaperOf | null
+}
+
+async function toGlyphs(scene: Scene, measure: Measure, all: boolean, opened: Opened): Promise<Glyphs> {
+  const { faces, named, places, advances, lang } = opened
+  const own = openOwn(advances, 'first')
+  const needs = needsOf(scene.shapes, own)
+  if (needs.size === 0 && faces.size === 0 && !all) return { segments: () => null, findings: [] }
+  const shapers = opened.shapers ?? (await openShapers())
+  const shelf = openShelf(named, formsFor(lang, scene), places)
   const byLetter = new Map<string, Drawer>()
   const [missing, system] = [new Set<string>(), new Set<string>()]
   for (const [face, letters] of needs) {
@@ -64,24 +114,57 @@ export async function openGlyphs(order: GlyphOrder): Promise<Glyphs> {
       const found = await shelf.find(letter, face, widthOf(letter) === 'emoji')
       if (!found) missing.add(letter)
       if (found?.origin === 'system') system.add(found.file.family)
-      byLetter.set(`${face} ${letter}`, found ? await drawerOf(found.file) : frame)
+      byLetter.set(`${face} ${letter}`, found ? shapers(found.file, isBold(face)).draw : frame)
     }
   }
-  const faces = new Map<Face, Drawer>()
-  for (const face of all ? allFaces : []) {
-    const found = await shelf.find('A', face, false)
-    if (found) faces.set(face, await drawerOf(found.file))
+  const drawn = new Map<Face, Drawer>()
+  for (const face of allFaces) {
+    const file = faces.get(face) ?? (all ? (await shelf.findSteady('A', face, false))?.file : undefined)
+    if (file) drawn.set(face, shapers(file, isBold(face)).draw)
   }
   const segments = toSegments({
     measure,
     own: (text, { face }) => own(text, face),
     drawer: (letter, { face }) => byLetter.get(`${face} ${letter}`) ?? nothing,
-    face: all ? ({ face }) => faces.get(face) ?? nothing : null,
+    face: ({ face }) => drawn.get(face) ?? null,
   })
-  return { segments, folder, findings: lettersFindings(missing, system) }
+  return { segments, findings: lettersFindings(missing, system) }
+}
+
+async function readFaces(paths: FontOrder['faces']): Promise<ReadonlyMap<Face, FontFile>> {
+  const wanted = allFaces.flatMap((face) => (paths[face] === undefined ? [] : [[face, paths[face]] as const]))
+  const files = await readNamedFonts(wanted.map(([, path]) => path))
+  return new Map(wanted.flatMap(([face], i) => (files[i] ? [[face, files[i]] as const] : [])))
+}
+
+/** Code stands in columns, and everything that is drawn needs the letters of JSON. */
+function checked(face: Face, { path }: FontFile, advances: FaceAdvances): FaceAdvances {
+  const widths = Array.from({ length: 0x5f }, (_, i) => advanceOf(String.fromCharCode(0x20 + i), advances))
+  if (widths.includes(null)) {
+    const letter = String.fromCharCode(0x20 + widths.indexOf(null))
+    throw new Problem('no-font', `${path}: \`${letter}\` is missing: a face needs all letters of ASCII`, { exit: 3 })
+  }
+  if (face.startsWith('mono') && new Set(widths).size > 1) {
+    throw new Problem('no-font', `${path}: not monospaced: its letters differ in width`, {
+      exit: 3,
+      try: `it as \`${face.replace('mono', 'sans')}\`, and a monospaced font as \`${face}\``,
+    })
+  }
+  return advances
 }
 
 const allFaces: readonly Face[] = ['sans', 'sans-bold', 'mono', 'mono-bold']
+
+function isBold(face: Face): boolean {
+  return face.endsWith('bold')
+}
+
+function advanceOf(grapheme: string, { ranges, unitsPerEm }: FaceAdvances): number | null {
+  const code = grapheme.codePointAt(0) ?? 0
+  const [range] = ranges.filter(([first, { length }]) => code >= first && code < first + length)
+  const width = range?.[1][code - range[0]]
+  return width && String.fromCodePoint(code) === grapheme ? width / unitsPerEm : null
+}
 
 /** Of letters that take no room. */
 const nothing: Drawer = () => []

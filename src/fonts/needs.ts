@@ -5,15 +5,17 @@ import type { Advances } from '../model/fonts.js'
 import type { Face, Scene, Shape } from '../model/scene.js'
 import type { Lang } from '../model/settings.js'
 
-/** Whether a face's first cut has all of a text. */
+/** Whether a face has all of a text. */
 export type Own = (text: string, face: Face) => boolean
 
-export function openOwn(advances: Advances): Own {
+/** @param cuts `first` leaves out the letters of the cut that is only carried beside another */
+export function openOwn(advances: Advances, cuts: 'first' | 'all'): Own {
   const sets = new Map<Face, ReadonlySet<number>>()
   const setOf = (face: Face): ReadonlySet<number> => {
     const known = sets.get(face)
     if (known) return known
-    const { ranges, ext } = advances[face]
+    const { ranges } = advances[face]
+    const ext = cuts === 'all' ? [] : advances[face].ext
     const all = new Set(ranges.flatMap(([first, { length }]) => Array.from({ length }, (_, i) => first + i)))
     for (const [first, count] of ext) for (let code = first; code < first + count; code++) all.delete(code)
     sets.set(face, all)
@@ -29,27 +31,35 @@ export function openOwn(advances: Advances): Own {
 
 const ascii = /^[\x20-\x7e]*$/
 
+/** All letters that are written, by face. */
+export function lettersOf(shapes: readonly Shape[]): ReadonlyMap<Face, ReadonlySet<string>> {
+  const letters = new Map<Face, Set<string>>()
+  eachText(shapes, (text, face) => {
+    const known = letters.get(face) ?? new Set()
+    letters.set(face, known)
+    for (const letter of text) known.add(letter)
+  })
+  return letters
+}
+
 /** Graphemes that a face lacks, by face. */
 export function needsOf(shapes: readonly Shape[], own: Own): ReadonlyMap<Face, ReadonlySet<string>> {
   const needs = new Map<Face, Set<string>>()
-  const walk = (list: readonly Shape[]): void => {
-    for (const shape of list) {
-      if (shape.type === 'group') walk(shape.shapes)
-      if (shape.type !== 'text') continue
-      const { face } = shape.font
-      const letters = needs.get(face) ?? new Set()
-      for (const run of shape.runs) addNeeds(letters, visible(run.text), (text) => own(text, face))
-      if (letters.size > 0) needs.set(face, letters)
+  eachText(shapes, (text, face) => {
+    if (own(text, face)) return
+    const letters = needs.get(face) ?? new Set()
+    needs.set(face, letters)
+    for (const letter of graphemes(text)) {
+      if (!own(letter, face) && (isSimple(letter) || widthOf(letter) !== 'none')) letters.add(letter)
     }
-  }
-  walk(shapes)
+  })
   return needs
 }
 
-function addNeeds(letters: Set<string>, text: string, own: (text: string) => boolean): void {
-  if (own(text)) return
-  for (const letter of graphemes(text)) {
-    if (!own(letter) && (isSimple(letter) || widthOf(letter) !== 'none')) letters.add(letter)
+function eachText(shapes: readonly Shape[], take: (text: string, face: Face) => void): void {
+  for (const shape of shapes) {
+    if (shape.type === 'group') eachText(shape.shapes, take)
+    if (shape.type === 'text') for (const run of shape.runs) take(visible(run.text), shape.font.face)
   }
 }
 

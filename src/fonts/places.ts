@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs'
 import { homedir, platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cacheFolder } from '../base/cache-folder.js'
 
 /** The world that fonts come from. */
 export interface FontPlaces {
@@ -15,6 +16,8 @@ export interface FontPlaces {
   readonly packages: readonly string[]
   /** Folders of the system's fonts. */
   readonly system: readonly string[]
+  /** Folder for what was cut out of fonts. */
+  readonly cache: string
 }
 
 /** The places of this machine and the folder the program was started in. */
@@ -24,6 +27,7 @@ export function openPlaces(): FontPlaces {
     shipped: join(here, '..', '..', 'templates', 'fonts'),
     packages: [...new Set([...above(resolve('.')), ...above(here)])],
     system: systemFolders(),
+    cache: join(cacheFolder({ env: process.env, platform: platform(), home: homedir() }), 'fonts'),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Font files, opened: what is in them at once, all of their bytes only when one is drawn with. */
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { Problem } from '../base/problem.js'
 import { type FontInfo, readFonts } from './coverage.js'
 
 /** A font of a file. */
@@ -7,6 +8,29 @@ export interface FontFile extends FontInfo {
   readonly path: string
   /** The file as TrueType or OpenType. */
   readonly bytes: () => Uint8Array
+}
+
+/** The weight a font is set to: of a variable one near regular or semibold; null where there is nothing to set. */
+export function weightOf({ weights }: FontInfo, bold: boolean): number | null {
+  return weights && Math.min(Math.max(bold ? 600 : 400, weights[0]), weights[1])
+}
+
+/**
+ * The first font of each file.
+ * @throws Problem `no-font` when one cannot be read as a font
+ */
+export async function readNamedFonts(paths: readonly string[]): Promise<readonly FontFile[]> {
+  const found = await Promise.all(paths.map(readFontFile))
+  return found.map((fonts, i) => {
+    const path = paths[i] ?? ''
+    const [first] = fonts
+    if (first) return first
+    if (!existsSync(path)) throw new Problem('no-font', `${path}: no such font file`, { exit: 3 })
+    throw new Problem('no-font', `${path}: no font whose letters could be drawn`, {
+      exit: 3,
+      try: 'a TrueType, OpenType, WOFF or WOFF2 file; of colours only bitmaps and plain layers can be drawn',
+    })
+  })
 }
 
 /** Fonts of a file; none when it cannot be read or is no font. WOFF and WOFF2 are unpacked. */

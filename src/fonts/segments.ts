@@ -15,15 +15,16 @@ export interface Cutting {
   readonly own: (text: string, font: Font) => boolean
   readonly drawer: (grapheme: string, font: Font) => Drawer
   /** Draws what the face itself has, too; null leaves it to be written as text. */
-  readonly face: ((font: Font) => Drawer) | null
+  readonly face: (font: Font) => Drawer | null
 }
 
 export function toSegments({ measure, own, drawer, face }: Cutting): Segments {
   return (text, font) => {
     if (own(text, font)) {
-      if (!face) return null
+      const draws = face(font)
+      if (!draws) return null
       const width = measure(text, font)
-      return [{ text, x: 0, width, pieces: face(font)(text, font.size, width) }]
+      return [{ text, x: 0, width, pieces: draws(text, font.size, width) }]
     }
     const drawers = graphemes(text).map((grapheme) => ({
       grapheme,
@@ -33,7 +34,7 @@ export function toSegments({ measure, own, drawer, face }: Cutting): Segments {
     let x = 0
     for (const { text: letters, by } of joined(drawers)) {
       const width = measure(letters, font)
-      const draws = by ?? face?.(font) ?? null
+      const draws = by ?? face(font)
       segments.push({ text: letters, x, width, pieces: draws ? draws(letters, font.size, width) : null })
       x += width
     }

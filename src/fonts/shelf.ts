@@ -1,7 +1,6 @@
 /** Which font draws which letter: those that were named before those of packages, and the system's last. */
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { Problem } from '../base/problem.js'
+import { once } from '../base/once.js'
 import type { Face } from '../model/scene.js'
 import type { Lang } from '../model/settings.js'
 import { type FontPlaces, fontFiles, packagedFonts } from './places.js'
@@ -19,63 +18,74 @@ export interface Found {
 export interface Shelf {
   /** A font that has all of a grapheme, as fit for a face as there is one; null when no font has. */
   readonly find: (grapheme: string, face: Face, emoji: boolean) => Promise<Found | null>
+  /** The same among the fonts that are the same on every machine. */
+  readonly findSteady: Shelf['find']
 }
 
-/**
- * @param named paths of font files, in the order in which they are asked
- * @throws Problem `no-font` when one of them cannot be read as a font
- */
-export async function openShelf(named: readonly string[], lang: Lang | 'ko', places: FontPlaces): Promise<Shelf> {
+/** @param named opened font files, in the order in which they are asked */
+export function openShelf(named: readonly FontFile[], lang: Lang | 'ko', places: FontPlaces): Shelf {
   const read = new Map<string, Promise<readonly FontFile[]>>()
   const open = (path: string) => {
     const known = read.get(path) ?? readFontFile(path).then((fonts) => [...fonts].sort(byForms(lang)))
     read.set(path, known)
     return known
   }
-  for (const path of named) if ((await open(path)).length === 0) throw noFont(path)
-  const lists: Partial<Record<Origin, readonly string[]>> = { named }
-  const list = (origin: Origin): readonly string[] => {
-    lists[origin] ??= origin === 'package' ? packagedFonts(places.packages) : fontFiles(places.system)
-    return lists[origin]
-  }
+  const listed = {
+    package: once(() => packagedFonts(places.packages)),
+    system: once(() => fontFiles(places.system)),
+  } as const
   const ranked = new Map<string, readonly string[]>()
-  const inOrder = (origin: Origin, face: Face, emoji: boolean): readonly string[] => {
+  const inOrder = (origin: 'package' | 'system', face: Face, emoji: boolean): readonly string[] => {
     const key = `${origin} ${face} ${emoji}`
     const wanted = { lang, mono: face.startsWith('mono'), bold: face.endsWith('bold'), emoji }
-    const known = ranked.get(key) ?? sortBy(list(origin), (path) => rankOf(basename(path), wanted))
+    const known = ranked.get(key) ?? sortBy(listed[origin](), (path) => rankOf(basename(path), wanted))
     ranked.set(key, known)
     return known
   }
+  const among = async (paths: readonly string[], grapheme: string): Promise<FontFile | undefined> => {
+    for (const path of paths) {
+      const file = (await open(path)).find((each) => hasAll(each, grapheme))
+      if (file) return file
+    }
+    return undefined
+  }
 
+  const findSteady: Shelf['find'] = async (grapheme, face) => {
+    const own = await among([join(places.shipped, `${face}.ttf`), join(places.shipped, `${face}.ext.ttf`)], grapheme)
+    if (own) return { file: own, origin: 'shipped' }
+    const having = named.filter((each) => hasAll(each, grapheme))
+    const file = having.find((each) => isFor(each, face)) ?? having[0]
+    return file ? { file, origin: 'named' } : null
+  }
   const find: Shelf['find'] = async (grapheme, face, emoji) => {
-    const codes = [...grapheme].map((letter) => letter.codePointAt(0) ?? 0).filter((code) => !isJoiner(code))
-    const fits = (file: FontFile) => codes.every(file.has)
-    const own = [join(places.shipped, `${face}.ttf`), join(places.shipped, `${face}.ext.ttf`)]
-    for (const [origin, paths] of [
-      ['shipped', () => own],
-      ['named', () => list('named')],
-      ['package', () => inOrder('package', face, emoji)],
-      ['system', () => inOrder('system', face, emoji)],
-    ] as const) {
-      for (const path of paths()) {
-        const file = (await open(path)).find(fits)
-        if (file) return { file, origin }
-      }
+    const steady = await findSteady(grapheme, face, emoji)
+    if (steady) return steady
+    for (const origin of ['package', 'system'] as const) {
+      const file = await among(inOrder(origin, face, emoji), grapheme)
+      if (file) return { file, origin }
     }
     return null
   }
-  return { find }
+  return { find, findSteady }
 }
 
-function noFont(path: string): Problem {
-  if (!existsSync(path)) return new Problem('no-font', `${path}: no such font file`, { exit: 3 })
-  return new Problem('no-font', `${path}: no font whose letters could be drawn`, {
-    exit: 3,
-    try: 'a TrueType, OpenType, WOFF or WOFF2 file; of colours only bitmaps and plain layers can be drawn',
-  })
+/** Whether a font has the weight of a face. */
+function isFor({ weight, weights }: FontFile, face: Face): boolean {
+  return weights !== null || weight >= semibold === face.endsWith('bold')
 }
 
-/** What joins letters or chooses among their forms draws nothing: a font need not have it. */
+/** The lightest weight that looks bold beside a regular one. */
+export const semibold = 600
+
+/** Whether a font has all of a grapheme. What joins letters or chooses among their forms draws nothing: it need not have it. */
+export function hasAll(file: FontFile, grapheme: string): boolean {
+  for (const letter of grapheme) {
+    const code = letter.codePointAt(0) ?? 0
+    if (!isJoiner(code) && !file.has(code)) return false
+  }
+  return true
+}
+
 function isJoiner(code: number): boolean {
   return (
     code === 0x200c || code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0020 && code <= 0xe007f)

@@ -22,3 +22,25 @@ export interface FaceData {
   readonly whole: string
   readonly ext: string
 }
+
+/** A font file to carry: WOFF2 as base64, and the letters it is for, as a `unicode-range`, if not for all. */
+export interface FontCut {
+  readonly data: string
+  readonly range?: string
+  /** What it is and under which licence, where it is not one of ours. */
+  readonly notice?: string
+}
+
+/** A cut for letters that the faces lack. */
+export interface MoreCut extends FontCut {
+  readonly range: string
+  /** 400 or 600. */
+  readonly weight: number
+}
+
+/** What a picture carries. */
+export interface FontSource {
+  /** The cuts of a face that have these letters, beyond ASCII, which all have. */
+  readonly cuts: (face: Face, letters: ReadonlySet<string>) => readonly FontCut[]
+  readonly more: readonly MoreCut[]
+}

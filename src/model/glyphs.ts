@@ -3,8 +3,13 @@ import type { Font } from './scene.js'
 
 /** A part of a letter, px from the pen's place on the baseline (y down). */
 export type Piece =
-  /** Path data; filled in the text's colour unless it has one of its own. */
-  | { readonly type: 'path'; readonly d: string; readonly fill?: string }
+  /** Path data in whole units, each so many px wide and high; filled in the text's colour unless it has one of its own. */
+  | {
+      readonly type: 'path'
+      readonly d: string
+      readonly unit: readonly [width: number, height: number]
+      readonly fill?: string
+    }
   /** A bitmap, as a `data:` address. */
   | {
       readonly type: 'image'

@@ -134,7 +134,7 @@ export const options = [
     default: 'auto',
     value: 'NAME',
     group: 'Looks',
-    says: 'colours; `auto` follows the light or dark of the reader',
+    says: 'colours; `auto` follows the light or dark of the reader; `FILE.json` is a theme of your own',
   },
   {
     name: 'code-theme',
@@ -173,10 +173,10 @@ export const options = [
   {
     name: 'fonts',
     type: 'choice',
-    values: ['embed', 'system'],
+    values: ['embed', 'outline', 'system'],
     default: 'embed',
     group: 'Looks',
-    says: 'carry the fonts in the picture (30 kB), or use those of the reader',
+    says: 'carry the fonts in the picture (30 kB), draw letters as outlines, or use the fonts of the reader',
   },
   {
     name: 'font',

@@ -33,7 +33,7 @@ export interface Settings {
   readonly only: readonly string[]
   readonly first: Selector | null
   readonly last: Selector | null
-  readonly fonts: 'embed' | 'system'
+  readonly fonts: 'embed' | 'outline' | 'system'
   /** Paths of font files for letters that the shipped ones lack. */
   readonly font: readonly string[]
   /** Pixels a px. */

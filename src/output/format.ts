@@ -19,6 +19,8 @@ export interface Drawable {
   readonly svg: () => Promise<string>
   /** The same in another dress. */
   readonly picture: (dress: Dress) => Promise<string>
+  /** What is odd of the letters of a picture whose fonts are `outline`: missing ones, and fonts of this machine. */
+  readonly outlineFindings: () => Promise<readonly Finding[]>
   /** The same for who makes pixels of it. */
   readonly strips: (scheme: 'light' | 'dark') => Promise<Strips>
   readonly settings: Settings

@@ -282,6 +282,7 @@ it('the ladder is a file a part', async () => {
     scene: unasked,
     svg: unasked,
     picture: unasked,
+    outlineFindings: unasked,
     strips: unasked,
     settings: settingsIn(),
   })

@@ -11,6 +11,7 @@ export const svg: OutputFormat = {
         name: partName(name, drawable.part, '.svg'),
         type: 'image/svg+xml',
         bytes: toBytes(await drawable.svg()),
+        findings: drawable.settings.fonts === 'outline' ? await drawable.outlineFindings() : [],
       })),
     ),
 }

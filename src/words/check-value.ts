@@ -90,6 +90,7 @@ const called: Readonly<Record<string, string>> = {
 function toChoice(given: Given, known: readonly string[]): string {
   const wanted = toText(given, `one of ${known.map((name) => `\`${name}\``).join(', ')}`)
   if (known.includes(wanted)) return wanted
+  if (given.option.known === 'themes' && /\.json$/i.test(wanted)) return wanted
   const what = called[given.option.name] ?? 'choice'
   throw unknownName(given, wanted, known, what)
 }

@@ -1,0 +1,65 @@
+/**
+ * Fonts → WOFF2 with no more than the letters a picture uses. Cutting one costs some 200 ms, so each cut is kept: in
+ * memory, and in the user's cache folder.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FontFile, weightOf } from './read.js'
+import { singleFont } from './single-font.js'
+
+/** Makes a cut: WOFF2 as base64. */
+export type Cutter = (file: FontFile, letters: ReadonlySet<string>, bold: boolean) => Promise<string>
+
+/** @param folder where cuts are kept; whatever goes wrong there, the cut is made anew */
+export function openCutter(folder: string): Cutter {
+  const made = new Map<string, Promise<string>>()
+  return (file, letters, bold) => {
+    const text = [...letters].sort().join('')
+    const bytes = file.bytes()
+    const weight = weightOf(file, bold)
+    const name = createHash('sha256').update(`${rules} ${file.index} ${weight} ${text} `).update(bytes).digest('hex')
+    const known = made.get(name) ?? kept(join(folder, `${name.slice(0, 40)}.woff2`), () => cut(file, text, weight))
+    made.set(name, known)
+    return known
+  }
+}
+
+/** Told apart in the cache: how cuts are made. */
+const rules = 'cut 1'
+
+async function cut(file: FontFile, text: string, weight: number | null): Promise<Uint8Array> {
+  const { default: subset } = await import('subset-font')
+  const font = singleFont(file.bytes(), file.index)
+  return await subset(Buffer.from(font), text, {
+    targetFormat: 'woff2',
+    // Of a variable font one weight is enough.
+    ...(weight === null ? {} : { variationAxes: { wght: weight } }),
+  })
+}
+
+async function kept(path: string, make: () => Promise<Uint8Array>): Promise<string> {
+  const found = attempt(() => readFileSync(path))
+  if (found && isWoff2(found)) return found.toString('base64')
+  const bytes = await make()
+  attempt(() => {
+    mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 })
+    const part = `${path}.${process.pid}`
+    writeFileSync(part, bytes, { mode: 0o600 })
+    renameSync(part, path)
+  })
+  return Buffer.from(bytes).toString('base64')
+}
+
+/** A whole file: its own count of its bytes is right (WOFF2 §3). */
+function isWoff2(bytes: Buffer): boolean {
+  return bytes.length > 48 && bytes.readUInt32BE(0) === 0x774f4632 && bytes.readUInt32BE(8) === bytes.length
+}
+
+function attempt<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}
