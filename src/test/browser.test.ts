@@ -1,40 +1,16 @@
-/**
- * The gallery in a real browser: what layout measured is what Chromium draws. Needs Chromium (`PUPPETEER_EXECUTABLE_PATH`,
- * or one of the usual places); left out aloud where there is none, and a failure in CI.
- */
-import { existsSync, readFileSync } from 'node:fs'
+/** The gallery in a real browser: what layout measured is what Chromium draws. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer'
+import { inBrowser, launchChromium } from './chromium.js'
 import { exhibits, out } from './gallery.js'
 
-const places = [
-  process.env.PUPPETEER_EXECUTABLE_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-const executablePath = places.find((place) => place !== undefined && existsSync(place))
-
-let browser: Browser
+let browser: Browser | null
 let page: Page
 
 beforeAll(async () => {
-  if (executablePath === undefined) {
-    if (process.env.CI) throw new Error('Chromium is needed in CI: install it, or set PUPPETEER_EXECUTABLE_PATH')
-    console.warn('browser tests left out: no Chromium found')
-    return
-  }
-  const { launch } = await import('puppeteer')
-  const quiet = [
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ]
-  browser = await launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet] })
-  page = await browser.newPage()
+  browser = await launchChromium()
+  if (browser) page = await browser.newPage()
 }, 60_000)
 
 afterAll(() => browser?.close())
@@ -44,11 +20,6 @@ async function open(name: string): Promise<void> {
   await page.setContent(`<!doctype html><body style="margin:0">${readFileSync(join(out, `${name}.svg`), 'utf8')}`)
   await page.evaluate(() => document.fonts.ready)
 }
-
-const inBrowser = (name: string, test: () => Promise<void>) =>
-  it(name, async () => {
-    if (executablePath !== undefined) await test()
-  })
 
 describe.each(exhibits.map(({ name }) => name))('%s', (name) => {
   inBrowser('all text is inside the picture, and code inside its box', async () => {

@@ -1,0 +1,40 @@
+/**
+ * A real browser for tests: Chromium of `PUPPETEER_EXECUTABLE_PATH` or of one of the usual places. Tests are left out
+ * aloud where there is none; in CI that is a failure.
+ */
+import { existsSync } from 'node:fs'
+import type { Browser } from 'puppeteer'
+
+const places = [
+  process.env.PUPPETEER_EXECUTABLE_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const executablePath = places.find((place) => place !== undefined && existsSync(place))
+
+const quiet = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Null where there is no Chromium, which is told. */
+export async function launchChromium(): Promise<Browser | null> {
+  if (executablePath === undefined) {
+    if (process.env.CI) throw new Error('Chromium is needed in CI: install it, or set PUPPETEER_EXECUTABLE_PATH')
+    console.warn('browser tests left out: no Chromium found')
+    return null
+  }
+  const { launch } = await import('puppeteer')
+  return await launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet] })
+}
+
+/** A test that is left out where there is no Chromium. */
+export const inBrowser = (name: string, test: () => Promise<void>): void =>
+  it(name, async () => {
+    if (executablePath !== undefined) await test()
+  })
