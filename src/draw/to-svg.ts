@@ -29,6 +29,8 @@ export interface Drawing {
 }
 
 interface Pen extends TextPen {
+  /** Of the picture's root: ids made from it meet no others on a page. */
+  readonly id: string
   /** Finished markup, by the node that holds its place. */
   readonly splices: Map<Node, string>
 }
@@ -38,7 +40,9 @@ export function toSvg(whole: Scene, { palettes, exact, fonts, lettering = null, 
   const scene = rows ? cropped(whole, rows) : whole
   const top = rows?.from ?? 0
   const height = rows ? rows.to - rows.from : scene.height
+  const id = idOf(scene, palettes, fonts)
   const pen: Pen = {
+    id,
     palette,
     exact,
     lettering,
@@ -50,7 +54,6 @@ export function toSvg(whole: Scene, { palettes, exact, fonts, lettering = null, 
     splices: new Map(),
   }
   const canvas = openCanvas()
-  const id = idOf(scene, palettes, fonts)
   canvas.attr({
     id,
     viewBox: `0 ${px(top)} ${px(scene.width)} ${px(height)}`,
@@ -76,8 +79,17 @@ export function toSvg(whole: Scene, { palettes, exact, fonts, lettering = null, 
 
 /** The same for the same picture, and another for another: two of them may share a page. */
 function idOf(scene: Scene, palettes: Drawing['palettes'], fonts: FontSource | null): string {
-  const { title, description, width, height } = scene
-  return `mcpd-${hash(JSON.stringify([title, description, width, height, palettes, fonts !== null]))}`
+  const { title, description, width, height, shapes } = scene
+  return `mcpd-${hash(JSON.stringify([title, description, width, height, palettes, fonts !== null]) + lettersOf(shapes))}`
+}
+
+function lettersOf(shapes: readonly Shape[]): string {
+  let letters = ''
+  for (const shape of shapes) {
+    if (shape.type === 'group') letters += lettersOf(shape.shapes)
+    else if (shape.type === 'text') for (const { text } of shape.runs) letters += text
+  }
+  return letters
 }
 
 function styleOf(pen: Pen, fonts: FontSource | null, dark: Palette | undefined, id: string): string {
@@ -166,18 +178,26 @@ function drawIcon(container: Container, { name, x, y, size, role }: Icon, pen: P
   })
 }
 
-function drawGroup(container: Container, { name, anchor, label, shapes }: Group, pen: Pen): void {
+function drawGroup(container: Container, group: Group, pen: Pen): void {
+  const { name, anchor, shapes } = group
   if (shapes.length === 0) return
-  const group = add(container, G, {
+  const drawn = add(container, G, {
     class: name === 'code' ? `mcpd-code ${className('punctuation')}` : `mcpd-${name}`,
     ...(anchor ? { id: anchor } : {}),
-    ...(label ? { role: 'group', 'aria-label': visible(label) } : {}),
+    ...hearing(group, pen),
     ...(name === 'code'
       ? { 'font-family': fontFamily('mono', pen.more), 'font-size': px(codeSize(shapes)), ...pen.palette.punctuation }
       : {}),
   })
   if (name === 'code') pen.roles.add('punctuation')
-  drawShapes(group, shapes, pen, name === 'code' ? 'code' : 'sans')
+  drawShapes(drawn, shapes, pen, name === 'code' ? 'code' : 'sans')
+}
+
+/** What a screen reader makes of a group. One that is named by its own text has an id that no other picture of a page has. */
+function hearing({ label, heard, key }: Group, pen: Pen): Attributes {
+  if (heard === 'not') return { 'aria-hidden': 'true' }
+  if (heard === 'text') return { id: `${pen.id}-${key}`, role: 'img', 'aria-labelledby': `${pen.id}-${key}` }
+  return label ? { role: heard === 'whole' ? 'img' : 'group', 'aria-label': visible(label) } : {}
 }
 
 function codeSize(shapes: readonly Shape[]): number {

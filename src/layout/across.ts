@@ -1,4 +1,5 @@
 /** What runs across rows: activation bars, loops, brackets of batches. */
+import { batchesOf } from '../base/marks.js'
 import type { Conversation } from '../model/conversation.js'
 import type { Shape } from '../model/scene.js'
 import type { Side } from '../model/transcript.js'
@@ -6,7 +7,6 @@ import { type Activity, barShapes } from './bars.js'
 import type { Frame } from './frame.js'
 import { bracketShape, loopShapes } from './marks.js'
 import { step as stepMetrics } from './metrics.js'
-import { batchesOf } from './pills.js'
 import type { PlacedStep } from './place.js'
 
 /** Heights of a picture's arrows by message, px. */

@@ -67,12 +67,15 @@ export function toBody(order: BodyOrder, frame: Frame, world: World): Body {
       {
         type: 'group',
         name: 'code',
+        heard: 'text',
+        key: String(message.index + 1),
         shapes: [
           ...rules(lines, boxX + box.padX, y + box.padY, message),
           ...codeLines(lines, boxX + box.padX, y + box.padY),
         ],
       },
-      ...discs(lines, boxX + box.padX, y + box.padY, order, world),
+      // Each note says by itself which place it is about.
+      { type: 'group', name: 'marks', heard: 'not', shapes: discs(lines, boxX + box.padX, y + box.padY, order, world) },
       ...(placed
         ? [{ type: 'group', name: 'notes', shapes: placed.draw(free ? y : y + boxHeight + noteMetrics.below) } as const]
         : []),

@@ -1,10 +1,10 @@
 /** The title and the muted line under it: revision, transport, how long it took, when it was recorded, which part. */
-import { duration } from '../base/times.js'
+import { pictureSubtitle, pictureTitle } from '../base/picture-titles.js'
 import type { Part } from '../model/part.js'
 import type { Shape } from '../model/scene.js'
 import type { Frame } from './frame.js'
 import { fonts, page } from './metrics.js'
-import { fitted, type LayoutSettings, lines, say, textLine, type World } from './world.js'
+import { fitted, type LayoutSettings, lines, textLine, type World } from './world.js'
 
 export interface PlacedTitle {
   readonly text: string
@@ -14,10 +14,10 @@ export interface PlacedTitle {
 }
 
 export function toTitle(part: Part, settings: LayoutSettings, frame: Frame, world: World): PlacedTitle {
-  const text = titleOf(part, settings, world)
+  const text = pictureTitle(part, settings, (name) => fitted(world, name, longestName, fonts.title))
   const room = frame.width - 2 * page.margin - 16
   const title = firstLines(lines(world, text, room, fonts.title), room, world)
-  const more = lines(world, subtitleOf(part, settings, world), room, fonts.subtitle).filter((line) => line !== '')
+  const more = lines(world, pictureSubtitle(part, settings), room, fonts.subtitle).filter((line) => line !== '')
   const x = frame.width / 2
   const last = page.titleBaseline + (title.length - 1) * page.titleLine
   const firstMore = last + page.subtitleDrop
@@ -45,28 +45,4 @@ const most = 4
 function firstLines(all: readonly string[], room: number, world: World): readonly string[] {
   if (all.length <= most) return all
   return [...all.slice(0, most - 1), fitted(world, all.slice(most - 1).join(' '), room, fonts.title)]
-}
-
-function titleOf(part: Part, settings: LayoutSettings, world: World): string {
-  if (settings.title !== null) return settings.title
-  const nameOf = (role: string) => {
-    const name = part.conversation.lanes.find((lane) => lane.role === role)?.name
-    return name && fitted(world, name, longestName, fonts.title)
-  }
-  const [client, server] = [nameOf('client'), nameOf('server')]
-  return say(world, 'title', { client: client ?? say(world, 'client'), server: server ?? say(world, 'server') })
-}
-
-function subtitleOf(part: Part, settings: LayoutSettings, world: World): string {
-  const { revisions, transport, lasted, recordedAt } = part.conversation
-  const numbered = part.of > 1 ? [say(world, 'part', { n: part.number, of: part.of })] : []
-  if (settings.subtitle !== null) return [settings.subtitle, ...numbered].join(' · ')
-  const timed = settings.times === 'show'
-  return [
-    ...(revisions.length > 0 ? [say(world, 'protocol', { revision: revisions.join(', ') })] : []),
-    transport ?? 'JSON-RPC 2.0',
-    ...(timed && lasted !== null ? [duration(lasted)] : []),
-    ...(timed && recordedAt !== null ? [say(world, 'recorded', { date: recordedAt.slice(0, 10) })] : []),
-    ...numbered,
-  ].join(' · ')
 }

@@ -1,4 +1,5 @@
 /** Notes: a numbered ring, a bold title and its text, in one column beside a box or in two below it. */
+import { noteSentence } from '../base/note-words.js'
 import type { Kind, Note } from '../model/conversation.js'
 import type { Shape } from '../model/scene.js'
 import { disc } from './disc.js'
@@ -31,7 +32,7 @@ export function toNotes(notes: readonly Note[], kind: Kind, place: NotesPlace, w
   return {
     height: Math.max(0, top - metrics.between),
     draw: (y) =>
-      made.flatMap((note, i) =>
+      made.map((note, i) =>
         note.draw(place.x + (i % place.columns) * (column + metrics.columnGap), y + (tops[i] ?? 0)),
       ),
   }
@@ -42,7 +43,7 @@ function toNote(note: Note, kind: Kind, room: number, world: World) {
   const text = note.text === '' ? [] : lines(world, note.text, room, fonts.note)
   return {
     height: (title.length + text.length) * metrics.line,
-    draw: (x: number, y: number): readonly Shape[] => {
+    draw: (x: number, y: number): Shape => {
       const { ring } = metrics
       const middle = { x: x + ring, y: y + metrics.line / 2 }
       const line = (letters: string, i: number, strong: boolean) =>
@@ -53,18 +54,24 @@ function toNote(note: Note, kind: Kind, room: number, world: World) {
           strong ? fonts.noteTitle : fonts.note,
           strong ? 'ink' : 'muted',
         )
-      return [
-        disc(middle.x, middle.y, ring, `${kind}-ring`, edge.ring),
-        textLine(
-          world,
-          String(note.number),
-          { x: middle.x, y: middle.y + 3.8, align: 'middle' },
-          fonts.disc,
-          `${kind}-ink`,
-        ),
-        ...title.map((letters, i) => line(letters, i, true)),
-        ...text.map((letters, i) => line(letters, title.length + i, false)),
-      ]
+      return {
+        type: 'group',
+        name: 'note',
+        label: noteSentence(note, world.labels),
+        heard: 'whole',
+        shapes: [
+          disc(middle.x, middle.y, ring, `${kind}-ring`, edge.ring),
+          textLine(
+            world,
+            String(note.number),
+            { x: middle.x, y: middle.y + 3.8, align: 'middle' },
+            fonts.disc,
+            `${kind}-ink`,
+          ),
+          ...title.map((letters, i) => line(letters, i, true)),
+          ...text.map((letters, i) => line(letters, title.length + i, false)),
+        ],
+      }
     },
   }
 }

@@ -1,23 +1,10 @@
 /** Lanes and the participant cards at their heads. */
-import type { Lane } from '../model/conversation.js'
-import type { Shape } from '../model/scene.js'
+import type { ParticipantText } from '../base/picture-titles.js'
+import type { Group, Shape } from '../model/scene.js'
 import type { Side } from '../model/transcript.js'
 import type { Frame } from './frame.js'
 import { edge, fonts, participant as metrics, page } from './metrics.js'
-import { fitted, type LayoutSettings, say, textLine, type World } from './world.js'
-
-export interface ParticipantText {
-  readonly side: Side
-  readonly title: string
-  readonly more: string
-}
-
-/** Role, and name with version as far as they are known; the diagram file's words win. */
-export function participantText(lane: Lane, settings: LayoutSettings, world: World): ParticipantText {
-  const words = settings.participants[lane.role]
-  const named = [lane.name, lane.version].filter((part) => part !== null && part !== '').join(' ')
-  return { side: lane.role, title: words?.title ?? say(world, lane.role), more: words?.subtitle ?? named }
-}
+import { fitted, textLine, type World } from './world.js'
 
 /** The tinted band and the lifeline, from `top` to `bottom`. */
 export function laneShapes(frame: Frame, top: number, bottom: number): readonly Shape[] {
@@ -44,7 +31,7 @@ export function participantShapes(
   y: number,
   frame: Frame,
   world: World,
-): readonly Shape[] {
+): readonly Group[] {
   const most = (frame.width - 3 * page.margin) / 2 - (frame.rail === null ? 0 : 40)
   const wanted = texts.map(
     (text) =>

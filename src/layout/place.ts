@@ -1,10 +1,11 @@
 /** Steps and rows from top to bottom. */
 import { groupBy } from '../base/group.js'
 import { objectAt, toText } from '../base/json-tree.js'
+import { openRowWords } from '../base/row-words.js'
+import { stepSubtitle, stepTitle } from '../base/step-titles.js'
 import type { Message } from '../model/conversation.js'
 import type { Part, PartStep } from '../model/part.js'
 import type { Frame } from './frame.js'
-import { stepSubtitle, stepTitle } from './headings.js'
 import { card } from './metrics.js'
 import { toPills } from './pills.js'
 import { type PlacedRow, type RowsOrder, toRow } from './rows.js'
@@ -29,8 +30,12 @@ export function placeSteps(part: Part, order: RowsOrder, top: number): readonly 
   for (const step of part.steps) {
     const understood = conversation.steps[step.step]
     if (!understood) throw new RangeError('a part names a step that is not there')
-    const title = stepTitle(understood, step.continued, world)
-    const heading = toHeading({ number: step.number, title, subtitle: stepSubtitle(understood, world) }, frame, world)
+    const title = stepTitle(understood, step.continued, world.labels)
+    const heading = toHeading(
+      { number: step.number, title, subtitle: stepSubtitle(understood, world.labels) },
+      frame,
+      world,
+    )
     const rows: PlacedStep['rows'][number][] = []
     let rowY = y + heading.height
     for (const row of step.rows) {
@@ -60,6 +65,7 @@ export function toRowsOrder(part: Part, settings: LayoutSettings, frame: Frame, 
     world,
     settings,
     opens,
+    words: openRowWords(part, settings),
     pills: toPills(conversation, world),
     notes: groupBy(conversation.notes, (note) => note.message),
     folds: new Map(

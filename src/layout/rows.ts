@@ -1,15 +1,18 @@
 /** Rows: what one message, one repeated call or one happening takes of the height, and how it is drawn. */
+import { factsOf } from '../base/facts.js'
+import { idText } from '../base/ids.js'
+import { kindText } from '../base/kinds.js'
 import { lossOf } from '../base/lost.js'
+import { aboutText } from '../base/marks.js'
+import type { MessageRow, RowWords } from '../base/row-words.js'
 import { duration, durations, since } from '../base/times.js'
 import type { Conversation, Kind, Message, Note } from '../model/conversation.js'
 import type { Density, Row } from '../model/part.js'
 import type { Font, Shape } from '../model/scene.js'
 import { arrowShapes, gapShapes } from './arrows.js'
 import { toBody } from './boxes.js'
-import { factsOf } from './facts.js'
+import { labelGroup } from './describe.js'
 import type { Frame } from './frame.js'
-import { idText } from './ids.js'
-import { kindText } from './kinds.js'
 import { type Chip, toLabel } from './labels.js'
 import { arrow, edge, fonts, happening, row as metrics, pill } from './metrics.js'
 import { fitted, type LayoutSettings, say, textLine, type World } from './world.js'
@@ -34,6 +37,7 @@ export interface RowsOrder {
   readonly settings: LayoutSettings
   /** Message → number of the step it opens, for the label. */
   readonly opens: ReadonlyMap<number, number>
+  readonly words: (row: MessageRow) => RowWords
   /** Message → small marks that belong to its label. */
   readonly pills: ReadonlyMap<number, readonly Chip[]>
   readonly notes: ReadonlyMap<number, readonly Note[]>
@@ -56,7 +60,7 @@ export function toRow(row: Row, order: RowsOrder): PlacedRow {
 const sideOf = (message: Message): 'left' | 'right' => (message.from === 'client' ? 'left' : 'right')
 const towards = (message: Message): 'left' | 'right' => (message.from === 'client' ? 'right' : 'left')
 
-function fullRow(row: Row, message: Message, order: RowsOrder): PlacedRow {
+function fullRow(row: MessageRow, message: Message, order: RowsOrder): PlacedRow {
   const { frame, world } = order
   const label = toLabel(chips(message, order), metaOf(message, order), sideOf(message), frame, world, fonts.meta)
   const arrowAt = metrics.label + (label.lines - 1) * metrics.labelLine + metrics.arrow
@@ -78,14 +82,14 @@ function fullRow(row: Row, message: Message, order: RowsOrder): PlacedRow {
     arrow: arrowAt,
     answer: null,
     draw: (y) => [
-      ...label.draw(y + metrics.label),
+      labelGroup(order.words(row), false, label.draw(y + metrics.label), world),
       ...line(message, y + arrowAt, frame),
       ...body.draw(y + arrowAt + metrics.body),
     ],
   }
 }
 
-function compactRow(row: Row, message: Message, order: RowsOrder): PlacedRow {
+function compactRow(row: MessageRow, message: Message, order: RowsOrder): PlacedRow {
   const { frame, world } = order
   const label = toLabel(compactChips(message, order), metaOf(message, order), sideOf(message), frame, world, fonts.meta)
   const arrowAt = metrics.compactLabel + (label.lines - 1) * metrics.labelLine + metrics.compactArrow
@@ -95,7 +99,10 @@ function compactRow(row: Row, message: Message, order: RowsOrder): PlacedRow {
     gap: metrics.compactGap,
     arrow: arrowAt,
     answer: null,
-    draw: (y) => [...label.draw(y + metrics.compactLabel), ...line(message, y + arrowAt, frame)],
+    draw: (y) => [
+      labelGroup(order.words(row), order.density !== 'arrows', label.draw(y + metrics.compactLabel), world),
+      ...line(message, y + arrowAt, frame),
+    ],
   }
 }
 
@@ -118,7 +125,7 @@ function repeatRow(row: Extract<Row, { type: 'repeat' }>, message: Message, orde
     arrow: arrowAt,
     answer: answerAt,
     draw: (y) => [
-      ...label.draw(y + metrics.compactLabel),
+      labelGroup(order.words(row), false, label.draw(y + metrics.compactLabel), world),
       ...line(message, y + arrowAt, frame),
       ...(answer && answerAt !== null ? line(answer, y + answerAt, frame) : []),
     ],
@@ -198,7 +205,7 @@ function nameChips(message: Message, order: RowsOrder, method: Font, subject: Fo
   const { world } = order
   const ink = `${message.kind}-ink` as const
   const number = order.opens.get(message.index)
-  const said = kindText(message, world)
+  const said = kindText(message, world.labels)
   const found: Chip[] = []
   const name = message.method ?? ''
   if (name !== '' || number !== undefined) {
@@ -219,17 +226,10 @@ function metaOf(message: Message, order: RowsOrder): string {
   // Who knows what an answer without its request answers? Its id and its time are all there is.
   if (isAnswer(message.kind) && message.answers !== null) return ''
   const own = idText(message.id)
-  const id = own === '' ? aboutText(message, order) : `#${own}`
+  const id = own === '' ? aboutText(message, order.conversation, order.world.labels) : `#${own}`
   const when = timed && message.at !== null ? since(message.at) : ''
   // Without times the id stands in the box and need not be said twice.
   return order.density === 'full' && !timed && own !== '' ? '' : [id, when].filter((part) => part !== '').join(' · ')
-}
-
-/** The request that a notification is about, where its own words do not say so. */
-function aboutText(message: Message, { world, conversation }: RowsOrder): string {
-  const link = message.links.find(({ type }) => type !== 'cancels')
-  const id = link ? idText(conversation.messages[link.to]?.id ?? null) : ''
-  return id === '' ? '' : say(world, 'about', { id })
 }
 
 const isAnswer = (kind: Kind): boolean => kind === 'response' || kind === 'error'

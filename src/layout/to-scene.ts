@@ -1,18 +1,19 @@
 /** Part → Scene: rows are measured and placed from top to bottom, then joined by what runs across them. */
 
+import { whatIsShown } from '../base/alt-text.js'
 import { lossOf } from '../base/lost.js'
+import { participantText } from '../base/picture-titles.js'
 import type { Kind } from '../model/conversation.js'
 import type { Part } from '../model/part.js'
-import type { Scene, Shape } from '../model/scene.js'
+import type { Group, Scene, Shape } from '../model/scene.js'
 import { activityShapes, arrowHeights, bracketMarks, loopMarks } from './across.js'
-import { describe, rowLabel } from './describe.js'
 import { footLines } from './foot.js'
 import { toFrame } from './frame.js'
 import { toTitle } from './heading.js'
 import { type Sample, toLegend } from './legend.js'
 import { railShapes } from './marks.js'
 import { card, fonts, legend as legendMetrics, page, participant, step as stepMetrics } from './metrics.js'
-import { laneShapes, participantShapes, participantText } from './participants.js'
+import { laneShapes, participantShapes } from './participants.js'
 import { type PlacedStep, placeSteps, toRowsOrder } from './place.js'
 import { cardShape } from './steps.js'
 import { type LayoutSettings, say, textLine, type World } from './world.js'
@@ -21,7 +22,7 @@ export function toScene(part: Part, settings: LayoutSettings, world: World): Sce
   const frame = toFrame(settings.layout, settings.width)
   const { conversation } = part
   const title = toTitle(part, settings, frame, world)
-  const participants = conversation.lanes.map((lane) => participantText(lane, settings, world))
+  const participants = conversation.lanes.map((lane) => participantText(lane, settings))
   const head = title.height
   const steps = placeSteps(part, toRowsOrder(part, settings, frame, world), head + participant.height + card.first)
   const last = steps.at(-1)
@@ -47,9 +48,9 @@ export function toScene(part: Part, settings: LayoutSettings, world: World): Sce
     { type: 'group', name: 'loop', shapes: loopMarks(conversation, arrows, steps, frame) },
     { type: 'group', name: 'lane', shapes: activityShapes(conversation, arrows, frame) },
     ...participantShapes(participants, head, frame, world),
-    ...(footed ? participantShapes(participants, stepsEnd, frame, world) : []),
+    ...(footed ? participantShapes(participants, stepsEnd, frame, world).map(unheard) : []),
     ...bracketMarks(conversation, arrows, frame),
-    ...steps.map((step) => stepGroup(step, part, world)),
+    ...steps.map((step) => stepGroup(step, world)),
     { type: 'group', name: 'legend', shapes: legend.draw(legendY) },
     {
       type: 'group',
@@ -64,15 +65,19 @@ export function toScene(part: Part, settings: LayoutSettings, world: World): Sce
     width: frame.width,
     height,
     title: title.text,
-    description: describe(part, world),
+    description: whatIsShown(part, settings),
     lang: settings.lang === 'zh' ? 'zh-Hans' : settings.lang,
     shapes,
   }
 }
 
+/** What is drawn again is not said again. */
+function unheard(group: Group): Group {
+  return { ...group, heard: 'not' }
+}
+
 /** A step's card head and its rows, each a group that a reader without eyes can follow. */
-function stepGroup({ step, title, heading, y, rows }: PlacedStep, part: Part, world: World): Shape {
-  const { conversation } = part
+function stepGroup({ step, title, heading, y, rows }: PlacedStep, world: World): Shape {
   return {
     type: 'group',
     name: 'step',
@@ -88,7 +93,6 @@ function stepGroup({ step, title, heading, y, rows }: PlacedStep, part: Part, wo
           type: 'group',
           name: 'message',
           anchor: `message-${first + 1}`,
-          label: rowLabel(row, conversation, world),
           shapes: placed.draw(rowY),
         }
       }),

@@ -84,8 +84,11 @@ export interface Group {
     | 'participant'
     | 'step'
     | 'message'
+    | 'label'
     | 'code'
+    | 'marks'
     | 'notes'
+    | 'note'
     | 'legend'
     | 'loop'
     | 'happening'
@@ -95,6 +98,13 @@ export interface Group {
   readonly anchor?: string
   /** For people who do not see the picture. */
   readonly label?: string
+  /**
+   * How it is heard: `whole`, as one thing, by its label; `text`, as one thing, by its own text; `not` at all, since it
+   * repeats what was heard before. Without it the label names a group of things.
+   */
+  readonly heard?: 'whole' | 'text' | 'not'
+  /** Unique in the picture; asked for by `text`. */
+  readonly key?: string
   readonly shapes: readonly Shape[]
 }
 
@@ -104,7 +114,7 @@ export interface Scene {
   readonly width: number
   readonly height: number
   readonly title: string
-  /** Every message in order, in words: a line each. */
+  /** What there is to see, in a sentence. */
   readonly description: string
   /** BCP 47. */
   readonly lang: string

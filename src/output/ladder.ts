@@ -4,10 +4,11 @@
  */
 import { fill } from '../base/fill.js'
 import { cells } from '../base/graphemes.js'
-import { duration } from '../base/times.js'
-import type { Conversation, Lane, Step } from '../model/conversation.js'
+import { participantText, pictureSubtitle, pictureTitle } from '../base/picture-titles.js'
+import { stepSubtitle, stepTitle } from '../base/step-titles.js'
+import type { Conversation, Lane } from '../model/conversation.js'
 import type { Part, PartStep, Row } from '../model/part.js'
-import type { LabelName, Settings } from '../model/settings.js'
+import type { Settings } from '../model/settings.js'
 import type { Side } from '../model/transcript.js'
 import { type OutputFormat, partName, toBytes } from './format.js'
 import { type Arrow, arrowLine, detailOf } from './ladder-arrow.js'
@@ -47,30 +48,14 @@ export function toLadder(part: Part, settings: LadderSettings, options: LadderOp
 }
 
 function heading(part: Part, settings: LadderSettings, columns: number): SpanLine[] {
-  const { conversation } = part
-  const name = (side: Side) => laneOf(conversation, side)?.name ?? settings.labels[side]
-  const title = settings.title ?? fill(settings.labels.title, { client: name('client'), server: name('server') })
-  const parts = part.of > 1 ? [fill(settings.labels.part, { n: part.number, of: part.of })] : []
-  const subtitle = settings.subtitle === null ? facts(conversation, settings) : [settings.subtitle]
   const lines: SpanLine[] = []
   const centred = (text: string, style: 'strong' | 'muted') => {
     const shown = cut(text, columns - 2)
     if (shown !== '') lines.push([span(' '.repeat(Math.max(0, (columns - cells(shown)) >> 1))), span(shown, style)])
   }
-  centred(title, 'strong')
-  centred([...subtitle, ...parts].filter((text) => text !== '').join(' · '), 'muted')
+  centred(pictureTitle(part, settings), 'strong')
+  centred(pictureSubtitle(part, settings), 'muted')
   return lines.length === 0 ? [] : [...lines, []]
-}
-
-/** Protocol, transport, how long it took, when it was. */
-function facts({ revisions, transport, lasted, recordedAt }: Conversation, settings: LadderSettings): string[] {
-  const times = settings.times === 'show'
-  return [
-    revisions.length > 0 ? fill(settings.labels.protocol, { revision: revisions.join(', ') }) : '',
-    transport ?? 'JSON-RPC 2.0',
-    times && lasted !== null ? duration(lasted) : '',
-    times && recordedAt !== null ? fill(settings.labels.recorded, { date: recordedAt.slice(0, 10) }) : '',
-  ]
 }
 
 function laneOf({ lanes }: Conversation, side: Side): Lane | undefined {
@@ -82,9 +67,8 @@ function cards(conversation: Conversation, settings: LadderSettings, columns: nu
   const most = Math.floor((columns - 4) / 2) - 4
   const texts = (side: Side): string[] => {
     const lane = laneOf(conversation, side)
-    const own = settings.participants[side]
-    const name = own?.subtitle ?? [lane?.name, lane?.version].filter((word) => word != null).join(' ')
-    return [cut(own?.title ?? settings.labels[side], most), cut(name, most)]
+    const { title, more } = participantText(lane ?? { id: side, role: side, name: null, version: null }, settings)
+    return [cut(title, most), cut(more, most)]
   }
   const [client, server] = [texts('client'), texts('server')]
   const height = client[1] === '' && server[1] === '' ? 1 : 2
@@ -144,25 +128,14 @@ function stepLine(part: PartStep, conversation: Conversation, settings: LadderSe
   const step = conversation.steps[part.step]
   const number = ` ${part.number} `
   const room = columns - 4 - 2 - cells(number) - 2
-  const title = cut(step ? titleOf(step, part.continued, settings) : '', room)
+  const title = cut(step ? stepTitle(step, part.continued, settings.labels) : '', room)
   const left = room - cells(title) - 2
-  const says = step && left >= 12 ? cut(saysOf(step, settings), left) : ''
+  const says = step && left >= 12 ? cut(stepSubtitle(step, settings.labels), left) : ''
   return between(
     [span(' '), span(number, 'number'), span(' '), span(title, 'strong'), span('  '), span(says, 'muted')],
     columns,
     busy,
   )
-}
-
-function titleOf(step: Step, continued: boolean, { labels }: LadderSettings): string {
-  const own = step.title ?? labels[step.family as LabelName] ?? step.family
-  const title = step.title === null && step.visit > 1 ? fill(labels.visit, { title: own, n: step.visit }) : own
-  return continued ? fill(labels.continued, { title }) : title
-}
-
-function saysOf(step: Step, { labels }: LadderSettings): string {
-  if (step.subtitle !== null) return step.subtitle
-  return step.title === null ? (labels[`${step.family}-says` as LabelName] ?? '') : ''
 }
 
 function rowLines(

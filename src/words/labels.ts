@@ -27,6 +27,8 @@ export const takes: Readonly<Partial<Record<LabelName, readonly string[]>>> = {
   visit: ['title', 'n'],
   /** Number of the step a loop returns to; stands beside a loop sign. */
   'to-step': ['n'],
+  /** The same where no sign stands beside it. */
+  'back-to': ['n'],
   /** Id of the earlier request. */
   'retry-of': ['id'],
   /** Id of the request that made the task. */
@@ -60,4 +62,10 @@ export const takes: Readonly<Partial<Record<LabelName, readonly string[]>>> = {
   'in-string': ['language'],
   /** Number of the message from 1, names of both sides, method (or id), and the label of its kind. */
   describe: ['n', 'from', 'to', 'method', 'kind'],
+  /** Number of a note, from 1 in its message. */
+  note: ['n'],
+  /** How many messages and steps a picture shows, and the titles of the steps. */
+  shows: ['n', 'steps', 'titles'],
+  /** Title of a picture, and the text of `shows`. */
+  alt: ['title', 'shows'],
 }

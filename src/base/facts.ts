@@ -1,8 +1,9 @@
 /** The key facts of a message on one line, for rows without a code box. */
-import { arrayAt, member, objectAt, stringAt, toText } from '../base/json-tree.js'
-import { shown } from '../base/visible.js'
+
 import type { Message } from '../model/conversation.js'
 import type { Json, JsonObject } from '../model/json.js'
+import { arrayAt, member, objectAt, stringAt, toText } from './json-tree.js'
+import { shown } from './visible.js'
 
 /** Letters looked at: no row is wider, and a page of text need not be printed to be cut. */
 const most = 240
