@@ -4,7 +4,13 @@ import type { Part } from '../model/part.js'
 import type { Settings } from '../model/settings.js'
 import type { Side } from '../model/transcript.js'
 import { fill } from './fill.js'
+import { cells } from './graphemes.js'
 import { duration } from './times.js'
+import { visible } from './visible.js'
+import { ellipsize } from './wrap.js'
+
+/** Cells of a name in a title made of names. */
+const most = 48
 
 type Words = Pick<Settings, 'title' | 'subtitle' | 'times' | 'labels'>
 
@@ -12,7 +18,7 @@ type Words = Pick<Settings, 'title' | 'subtitle' | 'times' | 'labels'>
 export function pictureTitle(
   { conversation }: Pick<Part, 'conversation'>,
   { title, labels }: Pick<Words, 'title' | 'labels'>,
-  shorten: (name: string) => string = (name) => name,
+  shorten: (name: string) => string = (name) => ellipsize(visible(name), most, cells),
 ): string {
   if (title !== null) return title
   const nameOf = (side: Side) => {
