@@ -3,10 +3,11 @@ import type { OutputFormat } from './format.js'
 import { json } from './json.js'
 import { ladder } from './ladder.js'
 import { markdown } from './markdown.js'
+import { mermaid } from './mermaid.js'
 import { png } from './png.js'
 import { svg } from './svg.js'
 import { transcript } from './transcript.js'
 
 export type { Drawable, Dress, OutputContext, OutputFormat, Strips } from './format.js'
 
-export const outputs: readonly OutputFormat[] = [svg, png, ladder, markdown, json, transcript]
+export const outputs: readonly OutputFormat[] = [svg, png, ladder, markdown, mermaid, json, transcript]

@@ -33,8 +33,12 @@ export async function launchChromium(): Promise<Browser | null> {
   return await launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet] })
 }
 
-/** A test that is left out where there is no Chromium. */
-export const inBrowser = (name: string, test: () => Promise<void>): void =>
-  it(name, async () => {
-    if (executablePath !== undefined) await test()
-  })
+/** A test that is left out where there is no Chromium. `timeout` in ms. */
+export const inBrowser = (name: string, test: () => Promise<void>, timeout?: number): void =>
+  it(
+    name,
+    async () => {
+      if (executablePath !== undefined) await test()
+    },
+    timeout,
+  )

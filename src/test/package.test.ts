@@ -85,7 +85,7 @@ it('the library draws, reads YAML and names its themes', () => {
     'image/svg+xml',
     true,
     true,
-    ['svg', 'png', 'ladder', 'markdown', 'json', 'transcript'],
+    ['svg', 'png', 'ladder', 'markdown', 'mermaid', 'json', 'transcript'],
     ['auto', 'midnight', 'paper'],
     true,
     'theme papr: no such theme; did you mean `paper`?',
