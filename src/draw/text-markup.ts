@@ -100,7 +100,9 @@ function lettersMarkup(
       for (const piece of segment.pieces) shapes.push(pieceMarkup(piece, left, px(y), ink(run.role, pen, within)))
     }
   }
-  if (spans.length > 0) out.push(`<text y="${px(y)}"${style}>`, ...spans, '</text>\n')
+  // Where all letters stand as text, these are seen and not heard again.
+  const heard = keep ? ' aria-hidden="true"' : ''
+  if (spans.length > 0) out.push(`<text y="${px(y)}"${style}${heard}>`, ...spans, '</text>\n')
   out.push(...shapes)
 }
 
