@@ -102,7 +102,7 @@ function lettersMarkup(
   }
   // Where all letters stand as text, these are seen and not heard again.
   const heard = keep ? ' aria-hidden="true"' : ''
-  if (spans.length > 0) out.push(`<text y="${px(y)}"${style}${heard}>`, ...spans, '</text>\n')
+  if (spans.length > 0) out.push(`<text y="${px(y)}"${style}${heard} xml:space="preserve">`, ...spans, '</text>\n')
   out.push(...shapes)
 }
 
