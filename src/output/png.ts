@@ -2,9 +2,7 @@ import { Problem } from '../base/problem.js'
 import type { Artifact } from '../model/artifact.js'
 import { type Drawable, type OutputFormat, partName } from './format.js'
 
-/**
- * The most pixels of a picture: what 1 GB of memory makes, and about what browsers still show.
- */
+/** The most pixels of a picture: they take 1.1 GB of memory, and Chromium still shows them whole. */
 const mostPixels = 250_000_000
 
 export const png: OutputFormat = {
