@@ -29,6 +29,7 @@ const doors = {
   'draw/to-svg.js': 'draw',
   'ink/code.js': 'code',
   'fonts/index.js': 'fonts',
+  'output/pair.js': 'pair',
   'output/raster.js': 'raster',
   'shipped/faces.js': 'faces',
   yaml: 'yaml',

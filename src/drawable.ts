@@ -15,7 +15,7 @@ import type { Part } from './model/part.js'
 import type { Settings } from './model/settings.js'
 import type { Palette } from './model/theme.js'
 import type { Transcript } from './model/transcript.js'
-import type { Drawable, Dress } from './output/format.js'
+import type { Drawable, Dress, Scheme } from './output/format.js'
 import { advances } from './shipped/advances.js'
 
 /** What all pictures of a run are made with. */
@@ -72,13 +72,14 @@ export function drawable(
     const palettes = scheme === 'both' ? both : ([oneOf(both, scheme)] as const)
     return draw(whole, { palettes, exact: workshop.ruler.exact, ...(await lettersOf(fonts, workshop)) })
   }
+  const schemes = async () => (await open()).look.themes.flatMap((theme) => (theme ? [theme.scheme] : []))
   const outlines = once(async () => {
     const { fonts, ruler } = await open()
     return (await fonts()).glyphs(await scene(), ruler.measure, true)
   })
   const outlineFindings = async () => (await outlines()).findings
   const svg = once(() => picture({ fonts: settings.fonts, scheme: 'both' }))
-  const strips = async (scheme: 'light' | 'dark') => {
+  const strips = async (scheme: Scheme) => {
     const [whole, { ruler, fonts, look }] = [await scene(), await open()]
     const opened = await fonts()
     const { width, height, title } = whole
@@ -88,7 +89,18 @@ export function drawable(
     const stretch = (rows: Rows) => draw(whole, { ...drawing, rows })
     return { width, height, title, findings, fonts: opened.folder, draw: stretch }
   }
-  return { part, conversation: part.conversation, transcript, scene, svg, picture, outlineFindings, strips, settings }
+  return {
+    part,
+    conversation: part.conversation,
+    transcript,
+    settings,
+    scene,
+    schemes,
+    svg,
+    picture,
+    outlineFindings,
+    strips,
+  }
 }
 
 function oneOf([first, dark]: readonly [Palette, Palette?], scheme: Dress['scheme']): Palette {

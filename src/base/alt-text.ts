@@ -4,6 +4,7 @@ import type { Settings } from '../model/settings.js'
 import { fill } from './fill.js'
 import { pictureTitle } from './picture-titles.js'
 import { stepTitle } from './step-titles.js'
+import { visible } from './visible.js'
 
 /** Titles of steps that are named; of more there is a count. */
 const most = 8
@@ -29,4 +30,4 @@ export function altText(part: Part, settings: Pick<Settings, 'title' | 'labels'>
   return shows === '' ? title : fill(settings.labels.alt, { title: title.replace(/[.。]$/, ''), shows })
 }
 
-const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const flat = (text: string): string => visible(text.replace(/\s+/g, ' ').trim())

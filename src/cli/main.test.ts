@@ -44,6 +44,7 @@ async function run(argv: readonly string[], play: Play = {}, world: Partial<Worl
     inputs: [{ name: 'transcript', says: 'rows' }],
     outputs: [form('svg', '.svg', play.parts), form('ladder', '.txt', play.parts), form('json', '.json')],
     themes: () => [{ name: 'paper', says: 'light' }],
+    openPairs: () => Promise.reject(new Error('no pairs here')),
     read: async (sources, [{ values }]) => {
       const { fail } = play
       if (fail) throw fail

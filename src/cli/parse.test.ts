@@ -11,13 +11,15 @@ describe('parse', () => {
       inputs: ['a.jsonl', 'b.jsonl'],
       output: ['x.svg', '-'],
       with: 'flow.yaml',
+      pair: true,
       quiet: true,
       list: false,
       help: false,
       version: false,
       options: { theme: 'paper', hide: ['ping,tools/list', 'x'], strict: true },
     }
-    const flags = '-q -o x.svg --theme=paper --hide ping,tools/list --hide x --output - --strict --with flow.yaml'
+    const flags =
+      '-q --pair -o x.svg --theme=paper --hide ping,tools/list --hide x --output - --strict --with flow.yaml'
     expect(parse(words(`a.jsonl b.jsonl ${flags}`))).toEqual(expected)
     expect(parse(words(`${flags} a.jsonl b.jsonl`))).toEqual(expected)
     expect(parse(words(`a.jsonl ${flags} b.jsonl`))).toEqual(expected)

@@ -15,6 +15,8 @@ export interface Command {
   /** Paths as they were given, or `-` and a suffix, `-.json`. */
   readonly output: readonly string[]
   readonly with: string | null
+  /** A light and a dark picture instead of one. */
+  readonly pair: boolean
   readonly quiet: boolean
   readonly list: boolean
   readonly help: boolean
@@ -75,11 +77,12 @@ export function toCommand({ _: before, '--': after = [], ...flags }: Parsed): Co
     else if (!option) throw unknownOption(name)
     else if (value !== undefined) given[name] = chosen(option, value)
   }
-  const { output = [], with: words, quiet, list, help, version, ...rest } = given
+  const { output = [], with: words, pair, quiet, list, help, version, ...rest } = given
   return {
     inputs: [...before, ...after].map(String),
     output: output as readonly string[],
     with: (words as string | undefined) ?? null,
+    pair: pair === true,
     quiet: quiet === true,
     list: list === true,
     help: help === true,

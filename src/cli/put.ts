@@ -4,7 +4,7 @@ import { guardInputs, writeArtifact } from '../files.js'
 import type { Artifact } from '../model/artifact.js'
 import type { Finding } from '../model/finding.js'
 import { artifactName, artifactPath, type Target } from './targets.js'
-import { columnsOf, takesColour, type World, write } from './world.js'
+import { columnsOf, type Pairs, takesColour, type View, type World, write } from './world.js'
 
 export interface Drawing<Drawable> {
   /** None when nothing was found to draw. */
@@ -15,6 +15,8 @@ export interface Drawing<Drawable> {
   readonly base: string
   /** Paths that were read: none of them is written to. */
   readonly opened: readonly string[]
+  /** Makes a light and a dark picture of each, when that was asked for. */
+  readonly pairs?: Pairs<Drawable>
 }
 
 /** What is worth telling of what was put. */
@@ -22,6 +24,8 @@ export interface Told {
   /** `flow.png: 1760 × 8002 px`, a line an artifact. */
   readonly lines: readonly string[]
   readonly findings: readonly Finding[]
+  /** Pairs by their paths. */
+  readonly views: readonly View[]
 }
 
 /** @throws Problem when something cannot be made or written; nothing is written over what was read */
@@ -29,12 +33,15 @@ export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[],
   const files: { path: string; bytes: Uint8Array }[] = []
   const lines: string[] = []
   const findings: Finding[] = []
+  const views: View[] = []
   let printed: readonly Artifact[] = []
   for (const target of targets) {
-    const made = await encode(drawing, target, world)
+    const { artifacts: made, views: seen } = await encode(drawing, target, world)
+    const pathOf = (name: string) => artifactPath(target, drawing.base, name, made.length === 1)
     if (target.path === null) printed = made
+    for (const view of seen) views.push({ ...view, light: pathOf(view.light), dark: pathOf(view.dark) })
     for (const { name, bytes, says, findings: odd = [] } of made) {
-      const path = target.path === null ? '-' : artifactPath(target, drawing.base, name, made.length === 1)
+      const path = target.path === null ? '-' : pathOf(name)
       if (target.path !== null) files.push({ path, bytes })
       if (says !== undefined) lines.push(`${path}: ${says}\n`)
       findings.push(...odd)
@@ -46,17 +53,18 @@ export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[],
   )
   for (const { path, bytes } of files) writeArtifact(path, bytes)
   for (const { bytes } of printed) await write(world.stdout, bytes)
-  return { lines, findings }
+  return { lines, findings, views }
 }
 
 async function encode<D>(
-  { drawables, findings, base }: Drawing<D>,
+  { drawables, findings, base, pairs }: Drawing<D>,
   target: Target<D>,
   world: World,
-): Promise<readonly Artifact[]> {
+): Promise<{ readonly artifacts: readonly Artifact[]; readonly views: readonly View[] }> {
   const { form, path } = target
   const context = { name: artifactName(target, base), ...(findings && { findings }) }
-  if (path !== null) return await form.encode(drawables, context)
+  if (pairs) return await pairs.toPair(form, drawables, context)
+  if (path !== null) return { artifacts: await form.encode(drawables, context), views: [] }
   const { stdout, env } = world
   const terminal = { columns: columnsOf(stdout, env), colour: takesColour(stdout, env) }
   const made = await form.encode(drawables, { ...context, ...terminal })
@@ -66,5 +74,5 @@ async function encode<D>(
       try: `a file: \`-o ${base}${form.suffix}\` makes \`${first.name}\`, \`${second.name}\` …`,
     })
   }
-  return made
+  return { artifacts: made, views: [] }
 }

@@ -10,7 +10,7 @@ import { tellFindings } from './findings.js'
 import type { Command } from './parse.js'
 import { put } from './put.js'
 import { baseName, type Target, toTarget } from './targets.js'
-import { type Library, type Reading, tell, type World } from './world.js'
+import { type Library, type Reading, tell, type World, write } from './world.js'
 
 /** One reading, and what is made of it. */
 interface Run<Drawable> {
@@ -41,17 +41,38 @@ export async function render<D>(command: Command, world: World, library: Library
   return worst(codes)
 }
 
-function targetsOf<D>({ output, inputs }: Command, library: Library<D>): readonly Target<D>[] {
+function targetsOf<D>({ output, inputs, pair }: Command, library: Library<D>): readonly Target<D>[] {
   if (inputs.length === 0) {
     throw new Problem('no-input', 'expected an INPUT, found none', {
       try: '`mcp-diagram session.jsonl -o session.svg`',
     })
   }
-  if (output.length === 0) return [toTarget('-.txt', library.outputs)]
+  if (output.length === 0) {
+    if (pair) throw new Problem('pair-nowhere', '--pair: expected a file to draw to, found none', pairTry)
+    return [toTarget('-.txt', library.outputs)]
+  }
   const targets = [...new Set(output)].map((path) => toTarget(path, library.outputs))
+  if (pair) checkPairs(output, targets, library)
   const toStdout = targets.filter(({ path }) => path === null)
   if (toStdout.length > 1) throw new Problem('stdout-twice', `-o -: expected once, found ${toStdout.length} times`)
   return targets
+}
+
+const pairTry = { try: '`-o flow.svg`, which makes `flow.light.svg` and `flow.dark.svg`' }
+
+/** A pair is two files of a form that has colours. */
+function checkPairs<D>(given: readonly string[], targets: readonly Target<D>[], { outputs }: Library<D>): void {
+  const path = given.find((each) => toTarget(each, outputs).path === null)
+  if (path !== undefined) {
+    throw new Problem('pair-stdout', `--pair: two pictures do not fit into one stream, \`-o ${path}\``, pairTry)
+  }
+  const plain = targets.find(({ form }) => form.pairs !== true)
+  if (!plain) return
+  const known = outputs.flatMap(({ suffix, pairs }) => (pairs ? [suffix] : []))
+  throw new Problem('pair-form', `--pair: \`${plain.path}\` has no colours, and is the same for all readers`, {
+    try: `a run of its own for \`${plain.form.suffix}\``,
+    known,
+  })
 }
 
 /** All inputs as one conversation, and each alone where a target asks for it. */
@@ -104,7 +125,7 @@ function pathsOf(inputs: readonly string[], words: string | null): readonly stri
 async function draw<D>(
   { inputs, targets }: Run<D>,
   sources: ReadonlyMap<string, Source>,
-  { options, with: words, quiet }: Command,
+  { options, with: words, pair, quiet }: Command,
   world: World,
   library: Library<D>,
 ): Promise<number> {
@@ -127,7 +148,9 @@ async function draw<D>(
   }
   const { drawables, conversation } = reading
   const empty = conversation.messages.length === 0
-  const told = await put({ drawables, base, opened }, empty ? empties : targets, world)
+  const pairs = pair ? await library.openPairs() : null
+  const told = await put({ drawables, base, opened, ...(pairs && { pairs }) }, empty ? empties : targets, world)
+  if (pairs && !quiet) await write(world.stdout, pairs.toSnippets(told.views))
   if (!quiet && told.lines.length > 0) await tell(world, told.lines.join(''))
   return await conclude({ ...reading, findings: [...reading.findings, ...told.findings] }, paths, quiet, world)
 }

@@ -29,15 +29,37 @@ export interface Form<Drawable> extends Named {
   readonly suffix: string
   readonly type: string
   readonly empties?: true
+  readonly pairs?: true
   readonly encode: (
     drawables: readonly Drawable[],
     context: {
       readonly name: string
       readonly columns?: number
       readonly colour?: boolean
+      readonly scheme?: 'light' | 'dark'
       readonly findings?: readonly Finding[]
     },
   ) => Promise<readonly Artifact[]>
+}
+
+/** A picture as a page shows it: two files, and what stands for them where they cannot be seen. */
+export interface View {
+  readonly light: string
+  readonly dark: string
+  readonly alt: string
+  /** px. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface Pairs<Drawable> {
+  /** Files of `views` are named as the artifacts are. */
+  readonly toPair: (
+    form: Form<Drawable>,
+    drawables: readonly Drawable[],
+    context: { readonly name: string },
+  ) => Promise<{ readonly artifacts: readonly Artifact[]; readonly views: readonly View[] }>
+  readonly toSnippets: (views: readonly View[]) => string
 }
 
 export interface Reading<Drawable> {
@@ -52,6 +74,7 @@ export interface Library<Drawable> {
   readonly inputs: readonly Named[]
   readonly outputs: readonly Form<Drawable>[]
   readonly themes: () => readonly Named[]
+  readonly openPairs: () => Promise<Pairs<Drawable>>
   /** Sources → what was understood; `values` are flags by name. */
   readonly read: (
     sources: readonly Source[],

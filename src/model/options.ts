@@ -196,6 +196,14 @@ export const options = [
     says: 'pixels a px in `.png`',
   },
   {
+    name: 'pair',
+    type: 'switch',
+    default: false,
+    group: 'Output',
+    command: true,
+    says: 'two pictures, `.light` and `.dark`, and on stdout what puts them into a page',
+  },
+  {
     name: 'strict',
     type: 'switch',
     default: false,

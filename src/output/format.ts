@@ -15,6 +15,8 @@ export interface Drawable {
   readonly transcript: Transcript
   /** Where everything of the part goes, made on the first asking. */
   readonly scene: () => Promise<Scene>
+  /** Readers that its theme has colours for. */
+  readonly schemes: () => Promise<readonly Scheme[]>
   /** SVG text of the part as the settings want it, made on the first asking. */
   readonly svg: () => Promise<string>
   /** The same in another dress. */
@@ -22,7 +24,7 @@ export interface Drawable {
   /** What is odd of the letters of a picture whose fonts are `outline`: missing ones, and fonts of this machine. */
   readonly outlineFindings: () => Promise<readonly Finding[]>
   /** The same for who makes pixels of it. */
-  readonly strips: (scheme: 'light' | 'dark') => Promise<Strips>
+  readonly strips: (scheme: Scheme) => Promise<Strips>
   readonly settings: Settings
 }
 
@@ -30,8 +32,10 @@ export interface Drawable {
 export interface Dress {
   readonly fonts: Settings['fonts']
   /** `both` is what the theme says: one palette, or two of which the reader's scheme chooses. */
-  readonly scheme: 'both' | 'light' | 'dark'
+  readonly scheme: 'both' | Scheme
 }
+
+export type Scheme = 'light' | 'dark'
 
 /**
  * A picture to be drawn a stretch at a time, in one palette. Its text is written in the shipped faces alone, under their
@@ -56,6 +60,8 @@ export interface OutputContext {
   readonly columns?: number
   /** Whether text may hold the colours of a terminal. */
   readonly colour?: boolean
+  /** The only readers it is for, and then part of its name, for a form that `pairs`. */
+  readonly scheme?: Scheme
   /** Why there is nothing to draw, for a form that `empties`: it then gets no drawable. */
   readonly findings?: readonly Finding[]
 }
@@ -69,13 +75,16 @@ export interface OutputFormat {
   readonly type: string
   /** It can show that no message was found, and why; other forms then write nothing. */
   readonly empties?: true
+  /** It has colours, and can be made for readers of one scheme: an artifact a drawable, in their order. */
+  readonly pairs?: true
   /** At least one drawable, unless the form `empties`: also a conversation without messages has a part. */
   readonly encode: (drawables: readonly Drawable[], context: OutputContext) => Promise<readonly Artifact[]>
 }
 
-/** `flow.svg`, or `flow-2.svg` for the second of several parts. */
-export function partName(name: string, part: Pick<Part, 'number' | 'of'>, suffix: string): string {
-  return part.of > 1 ? `${name}-${part.number}${suffix}` : `${name}${suffix}`
+/** `flow.svg`, or `flow-2.svg` for the second of several parts; `flow-2.dark.svg` for readers in dark mode alone. */
+export function partName(name: string, part: Pick<Part, 'number' | 'of'>, suffix: string, scheme?: Scheme): string {
+  const whole = scheme === undefined ? suffix : `.${scheme}${suffix}`
+  return part.of > 1 ? `${name}-${part.number}${whole}` : `${name}${whole}`
 }
 
 /** Text as the bytes of a file. */

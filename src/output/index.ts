@@ -8,6 +8,6 @@ import { png } from './png.js'
 import { svg } from './svg.js'
 import { transcript } from './transcript.js'
 
-export type { Drawable, Dress, OutputContext, OutputFormat, Strips } from './format.js'
+export type { Drawable, Dress, OutputContext, OutputFormat, Scheme, Strips } from './format.js'
 
 export const outputs: readonly OutputFormat[] = [svg, png, ladder, markdown, mermaid, json, transcript]

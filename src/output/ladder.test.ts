@@ -280,6 +280,7 @@ it('the ladder is a file a part', async () => {
     conversation,
     transcript: { about: {}, entries: [], format: 'transcript', findings: [] },
     scene: unasked,
+    schemes: unasked,
     svg: unasked,
     picture: unasked,
     outlineFindings: unasked,

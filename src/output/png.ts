@@ -1,6 +1,6 @@
 import { Problem } from '../base/problem.js'
 import type { Artifact } from '../model/artifact.js'
-import { type Drawable, type OutputFormat, partName } from './format.js'
+import { type Drawable, type OutputFormat, partName, type Scheme } from './format.js'
 
 /** The most pixels of a picture: they take 1.1 GB of memory, and Chromium still shows them whole. */
 const mostPixels = 250_000_000
@@ -10,17 +10,20 @@ export const png: OutputFormat = {
   says: 'the picture, as pixels',
   suffix: '.png',
   type: 'image/png',
-  encode: async (drawables, { name }) => {
+  pairs: true,
+  encode: async (drawables, { name, scheme }) => {
     const made: Artifact[] = []
     // One after another: each takes much memory.
-    for (const drawable of drawables) made.push(await toBitmap(drawable, partName(name, drawable.part, '.png')))
+    for (const drawable of drawables) {
+      made.push(await toBitmap(drawable, partName(name, drawable.part, '.png', scheme), scheme))
+    }
     return made
   },
 }
 
-async function toBitmap({ settings, strips }: Drawable, name: string): Promise<Artifact> {
+async function toBitmap({ settings, strips }: Drawable, name: string, scheme: Scheme = 'light'): Promise<Artifact> {
   const { scale } = settings
-  const picture = await strips('light')
+  const picture = await strips(scheme)
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale), scale }
   checkSize(size, name)
   const { toPng } = await import('./raster.js')

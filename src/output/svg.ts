@@ -5,13 +5,14 @@ export const svg: OutputFormat = {
   says: 'the picture, as SVG',
   suffix: '.svg',
   type: 'image/svg+xml',
-  encode: (drawables, { name }) =>
+  pairs: true,
+  encode: (drawables, { name, scheme }) =>
     Promise.all(
-      drawables.map(async (drawable) => ({
-        name: partName(name, drawable.part, '.svg'),
+      drawables.map(async ({ part, settings: { fonts }, svg, picture, outlineFindings }) => ({
+        name: partName(name, part, '.svg', scheme),
         type: 'image/svg+xml',
-        bytes: toBytes(await drawable.svg()),
-        findings: drawable.settings.fonts === 'outline' ? await drawable.outlineFindings() : [],
+        bytes: toBytes(await (scheme === undefined ? svg() : picture({ fonts, scheme }))),
+        findings: fonts === 'outline' ? await outlineFindings() : [],
       })),
     ),
 }

@@ -35,6 +35,67 @@ function run(
 
 const written = (name: string) => readFileSync(join(folder, name), 'utf8')
 
+describe('a pair', () => {
+  it('is a light and a dark picture, and what puts them into a page', () => {
+    mkdirSync(join(folder, 'docs'))
+    const { status, stdout, stderr } = run([fixture('four-steps.json'), '--pair', '-o', 'docs/flow.svg'])
+    expect([status, stderr]).toEqual([0, ''])
+    expect(readdirSync(join(folder, 'docs'))).toEqual(['flow.dark.svg', 'flow.light.svg'])
+    const [light, dark] = [written('docs/flow.light.svg'), written('docs/flow.dark.svg')]
+    for (const picture of [light, dark]) expect(picture).not.toContain('prefers-color-scheme')
+    expect(dark).toBe(readFileSync(join(root, 'out', 'four-steps-dark.svg'), 'utf8'))
+    expect(light).not.toBe(dark)
+    expect(stdout).toMatch(/^<!-- GitHub -->\n<picture>\n.*srcset="docs\/flow.dark.svg">\n/)
+    expect(stdout).toContain(
+      'alt="MCP Architecture - Client-Server Interaction Flow. 9 messages in 4 steps: Initialization, Tool Discovery, Tool Execution, Notification." width="880">',
+    )
+  })
+
+  it('is made of pixels too, of parts, and of many inputs', () => {
+    const both = [fixture('sampling.jsonl'), fixture('batch.jsonl'), '--pair', '--split', 'step', '--scale', '0.5']
+    const { status, stdout, stderr } = run([...both, '-o', '{name}.png'])
+    expect(status).toBe(0)
+    const made = readdirSync(folder).filter((name) => name.endsWith('.png'))
+    expect(made).toEqual(expect.arrayContaining(['sampling-1.dark.png', 'sampling-1.light.png', 'sampling-3.dark.png']))
+    expect(made).toHaveLength(2 * (3 + 2))
+    expect(stderr).toContain('sampling-1.dark.png: 440 × ')
+    expect(stdout.match(/^<!-- GitHub -->$/gm)).toHaveLength(2)
+    const bytes = (name: string) => readFileSync(join(folder, name))
+    expect(bytes('sampling-1.dark.png').equals(bytes('sampling-1.light.png'))).toBe(false)
+  })
+
+  it('is quiet when asked', () => {
+    expect(run([fixture('batch.jsonl'), '--pair', '-q', '-o', 'x.svg'])).toEqual(
+      expect.objectContaining({ status: 0, stdout: '', stderr: '' }),
+    )
+  })
+
+  it.each([
+    [['-o', '-'], 'two pictures do not fit into one stream, `-o -`'],
+    [['-o', '-.txt'], 'two pictures do not fit into one stream, `-o -.txt`'],
+    [[], 'expected a file to draw to, found none'],
+    [['-o', 'x.svg', '-o', 'x.json'], '`x.json` has no colours, and is the same for all readers'],
+    [['-o', 'x.svg', '--theme', 'midnight'], 'the theme `midnight` has colours for dark readers alone'],
+  ])('%j is refused with a reason', (flags, reason) => {
+    const { status, stdout, stderr } = run([fixture('batch.jsonl'), '--pair', ...flags])
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(`mcp-diagram: --pair: ${reason}\n`)
+    expect(stderr).toContain('\n  try: ')
+    expect(readdirSync(folder).filter((name) => name !== 'cache')).toEqual([])
+  })
+
+  it('takes a theme of its own with both', () => {
+    writeFileSync(
+      join(folder, 'theme.json'),
+      '{"light":{"page":{"fill":"#fafafa"}},"dark":{"page":{"fill":"#010203"}}}',
+    )
+    expect(run([fixture('batch.jsonl'), '--pair', '--theme', 'theme.json', '-o', 'x.svg']).status).toBe(0)
+    expect(written('x.light.svg')).toContain('#fafafa')
+    expect(written('x.light.svg')).not.toContain('#010203')
+    expect(written('x.dark.svg')).toContain('#010203')
+  })
+})
+
 describe('drawing', () => {
   it('writes the picture and says nothing', () => {
     expect(run([fixture('four-steps.json'), '-o', 'flow.svg'])).toMatchObject({ status: 0, stdout: '', stderr: '' })
