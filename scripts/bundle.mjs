@@ -31,6 +31,8 @@ const doors = {
   'fonts/index.js': 'fonts',
   'output/pair.js': 'pair',
   'output/raster.js': 'raster',
+  'output/to-markdown.js': 'markdown',
+  'output/to-mermaid.js': 'mermaid',
   'shipped/faces.js': 'faces',
   yaml: 'yaml',
 }

@@ -8,8 +8,8 @@ import type { Conversation, Message, Note } from '../model/conversation.js'
 import type { Density } from '../model/part.js'
 import { hostile } from '../test/hostile.js'
 import { labels } from '../words/labels.js'
-import { toMarkdown } from './markdown.js'
 import { conversation, messages, partOf } from './talk.fixture.js'
+import { toMarkdown } from './to-markdown.js'
 
 interface Node {
   readonly type: string

@@ -13,8 +13,8 @@ import { exhibits, root } from '../test/gallery.js'
 import { hostile } from '../test/hostile.js'
 import { transcript } from '../test/talk.js'
 import { labels } from '../words/labels.js'
-import { toMermaid } from './mermaid.js'
 import { conversation, messages, partOf } from './talk.fixture.js'
+import { toMermaid } from './to-mermaid.js'
 
 let browser: Browser | null
 let page: Page
