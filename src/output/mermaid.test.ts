@@ -53,6 +53,24 @@ describe('a diagram', () => {
     expect(parts[1]).toContain('part 2 of')
   })
 
+  it('tells when it is longer than Mermaid takes', async () => {
+    const bytes = readFileSync(join(root, 'fixtures', 'polling.jsonl'))
+    const values = { repeats: 'show', density: 'compact' }
+    const { drawables } = await read([{ name: 'polling.jsonl', bytes }], [{ from: 'options', values }])
+    const twice = drawables.map((each) => ({
+      ...each,
+      part: { ...each.part, steps: [each.part.steps, each.part.steps].flat() },
+    }))
+    const [long] = await mermaid.encode(twice, { name: 'flow' })
+    expect(long?.findings).toEqual([
+      expect.objectContaining({ rule: 'too-long', text: expect.stringMatching(/^flow.mmd: \d{5}/) }),
+    ])
+    const [short] = await mermaid.encode((await read([{ name: 'polling.jsonl', bytes }], [])).drawables, {
+      name: 'flow',
+    })
+    expect(short?.findings).toEqual([])
+  })
+
   it('has labels alone with arrows alone', async () => {
     const [text = ''] = await written('four-steps.json', { density: 'arrows' })
     expect(text).toContain('client->>server: tools/call weather_current request · id 3\n')
