@@ -83,9 +83,15 @@ export async function openHighlighter(languages: readonly string[]): Promise<Hig
 
 function tokens(highlighter: HighlighterCore, text: string, lang: string): Piece[][] {
   return highlighter
-    .codeToTokensBase(text, { lang, theme: 'roles' })
+    .codeToTokensBase(text, { ...limits, lang, theme: 'roles' })
     .map((line) => line.map(({ content, color }) => ({ text: content, role: roleOf(color) })))
 }
+
+/**
+ * Shiki leaves the rest of a line plain when colouring it takes long: a busy machine would draw another picture. So the
+ * clock has no say, and lines that nobody reads are plain on every machine.
+ */
+const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 } as const
 
 /** A code theme's colours for the roles of code. */
 export interface CodePalette {
@@ -116,7 +122,9 @@ export async function openCodePalette(name: string): Promise<CodePalette> {
   })
   const theme = highlighter.getTheme(name)
   const found = new Map<string, string>()
-  for (const token of highlighter.codeToTokensBase(coloured.join(' '), { lang: 'json-roles', theme: name }).flat()) {
+  for (const token of highlighter
+    .codeToTokensBase(coloured.join(' '), { ...limits, lang: 'json-roles', theme: name })
+    .flat()) {
     for (const role of token.content.trim().split(' ')) found.set(role, opaque(token.color ?? theme.fg))
   }
   const colour = (role: CodeRole): string => found.get(role) ?? opaque(theme.fg)
