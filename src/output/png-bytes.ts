@@ -55,13 +55,11 @@ export function openPng({ width, height, scale }: PngSize): PngWriter {
   const end: PngWriter['end'] = (title) => {
     const { palette, nearest } = colours.palette()
     const filtered = new Uint8Array((width + 1) * height)
-    let above = -1
+    const above = new Uint8Array(width)
     for (let row = 0; row < height; row++) {
       const at = row * (width + 1)
       filtered[at] = up
-      if (repeated[row]) continue
-      differences(filtered, at + 1, indexes, row * width, above * width, width, nearest)
-      above = row
+      if (!repeated[row]) differences(filtered.subarray(at + 1), indexes.subarray(row * width), above, nearest)
     }
     const data = deflateSync(filtered, { strategy: constants.Z_RLE, memLevel: 9 })
     return file([header(width, height), ...density(scale), titled(title), ...palette, { type: 'IDAT', data }])
@@ -72,18 +70,12 @@ export function openPng({ width, height, scale }: PngSize): PngWriter {
 /** Filter type of PNG: each byte is told as its difference from the one above. */
 const up = 2
 
-function differences(
-  out: Uint8Array,
-  at: number,
-  indexes: Uint16Array,
-  row: number,
-  above: number,
-  width: number,
-  nearest: Uint8Array,
-): void {
-  for (let x = 0; x < width; x++) {
-    const before = above < 0 ? 0 : (nearest[indexes[above + x] as number] as number)
-    out[at + x] = (nearest[indexes[row + x] as number] as number) - before
+/** @param above entries of the row above; those of this row when it is done */
+function differences(out: Uint8Array, row: Uint16Array, above: Uint8Array, nearest: Uint8Array): void {
+  for (let x = 0; x < above.length; x++) {
+    const entry = nearest[row[x] as number] as number
+    out[x] = entry - (above[x] as number)
+    above[x] = entry
   }
 }
 

@@ -8,10 +8,10 @@ import { Problem } from '../base/problem.js'
 import type { Strips } from './format.js'
 import { openPng, type PngSize } from './png-bytes.js'
 
-/** Pixels of a stretch: few enough for little memory, enough for two processors. */
-const stretch = 6_000_000
-/** Stretches that are drawn at a time. */
-const atOnce = 2
+/** Pixels of a stretch: so few that the first is soon there to be stored while others are drawn. */
+const stretch = 2_000_000
+/** Stretches that are drawn at a time, on as many processors as there are. */
+const atOnce = 3
 
 /** @throws Problem `no-font` when a shipped face does not load */
 export async function toPng(picture: Strips, size: PngSize): Promise<Uint8Array> {
@@ -20,21 +20,30 @@ export async function toPng(picture: Strips, size: PngSize): Promise<Uint8Array>
   const probe = probeFonts(font)
   const png = openPng(size)
   const cuts = stretches(size)
-  for (let i = 0; i < cuts.length; i += atOnce) {
-    const drawn = cuts.slice(i, i + atOnce).map(async ({ from, to }) => {
-      const svg = await picture.draw({ from: from / size.scale, to: to / size.scale })
-      const { width, height, pixels } = await renderAsync(sized(svg, size.width, to - from), { font })
-      if (width !== size.width || height !== to - from) throw new Error(`asked for ${size.width} × ${to - from} pixels`)
-      return pixels
-    })
-    for (const pixels of await Promise.all(drawn)) png.rows(pixels)
+  const drawStretch = async ({ from, to }: Cut): Promise<Uint8Array> => {
+    const svg = await picture.draw({ from: from / size.scale, to: to / size.scale })
+    const { width, height, pixels } = await renderAsync(sized(svg, size.width, to - from), { font })
+    if (width !== size.width || height !== to - from) throw new Error(`asked for ${size.width} × ${to - from} pixels`)
+    return pixels
+  }
+  const drawn: Promise<Uint8Array>[] = []
+  for (const [i] of cuts.entries()) {
+    for (const cut of cuts.slice(drawn.length, i + atOnce)) drawn.push(drawStretch(cut))
+    png.rows((await drawn[i]) as Uint8Array)
+    // What was stored is let go.
+    delete drawn[i]
   }
   await probe
   return png.end(picture.title)
 }
 
+interface Cut {
+  readonly from: number
+  readonly to: number
+}
+
 /** Rows of pixels, in stretches of nearly the same height. */
-function stretches({ width, height }: PngSize): readonly { readonly from: number; readonly to: number }[] {
+function stretches({ width, height }: PngSize): readonly Cut[] {
   const count = Math.max(1, Math.round((width * height) / stretch))
   const each = Math.ceil(height / count)
   return Array.from({ length: Math.ceil(height / each) }, (_, i) => ({
