@@ -121,6 +121,7 @@ function coverage(cmap: DataView): ((code: number) => boolean) | null {
 /** cmap format 12: sorted groups of code points. */
 function groups(cmap: DataView, at: number): (code: number) => boolean {
   const count = cmap.getUint32(at + 12)
+  holds(cmap, at + 16 + count * 12)
   return (code) => {
     const i = search(count, (n) => cmap.getUint32(at + 16 + n * 12 + 4), code)
     if (i === count) return false
@@ -131,7 +132,8 @@ function groups(cmap: DataView, at: number): (code: number) => boolean {
 
 /** cmap format 4: sorted segments of the basic plane. */
 function segments(cmap: DataView, at: number): (code: number) => boolean {
-  const count = cmap.getUint16(at + 6) / 2
+  const count = cmap.getUint16(at + 6) >> 1
+  holds(cmap, at + 16 + count * 8)
   const [ends, starts, deltas, offsets] = [14, 16 + 2 * count, 16 + 4 * count, 16 + 6 * count].map((n) => at + n) as [
     number,
     number,
@@ -144,9 +146,14 @@ function segments(cmap: DataView, at: number): (code: number) => boolean {
     const offset = cmap.getUint16(offsets + i * 2)
     const delta = cmap.getUint16(deltas + i * 2)
     if (offset === 0) return ((code + delta) & 0xffff) !== 0
-    const glyph = cmap.getUint16(offsets + i * 2 + offset + 2 * (code - cmap.getUint16(starts + i * 2)))
-    return glyph !== 0
+    const glyph = offsets + i * 2 + offset + 2 * (code - cmap.getUint16(starts + i * 2))
+    return glyph + 2 <= cmap.byteLength && cmap.getUint16(glyph) !== 0
   }
+}
+
+/** What is looked up later must be there: a table that ends too early is as one that points outside its file. */
+function holds(table: DataView, end: number): void {
+  if (end > table.byteLength) throw new RangeError('a table that ends too early')
 }
 
 /** The first of `count` sorted ends that is not below a code; `count` when none is. */
