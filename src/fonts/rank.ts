@@ -15,7 +15,11 @@ export interface Wanted {
 
 /** File names of fonts for East Asian letters, by the forms they draw. */
 const han: readonly (readonly [lang: 'zh' | 'ja' | 'ko', pattern: RegExp])[] = [
-  ['zh', /noto-?sans-?(?:cjk-?)?sc|noto-?sans-?cjk|source-?han-?sans|pingfang|msyh|microsoft-?yahei|wqy|simhei|heiti/i],
+  [
+    'zh',
+    // A collection of all forms, NotoSansCJK-Regular.ttc, too; a file of other forms says which.
+    /noto-?sans-?(?:cjk-?)?sc|noto-?sans-?cjk(?!-?(?:jp|kr|hk|tc))|source-?han-?sans|pingfang|msyh|microsoft-?yahei|wqy|simhei|heiti/i,
+  ],
   ['ja', /noto-?sans-?(?:cjk-?)?jp|hiragino|yu-?goth|meiryo|ipa-?(?:ex)?g/i],
   ['ko', /noto-?sans-?(?:cjk-?)?kr|applesdgothic|malgun|nanum-?gothic/i],
 ]
