@@ -108,13 +108,16 @@ async function toGlyphs(scene: Scene, measure: Measure, all: boolean, opened: Op
   const shapers = opened.shapers ?? (await openShapers())
   const shelf = openShelf(named, formsFor(lang, scene), places)
   const byLetter = new Map<string, Drawer>()
+  const files = new Map<Drawer, FontFile>()
   const [missing, system] = [new Set<string>(), new Set<string>()]
   for (const [face, letters] of needs) {
     for (const letter of letters) {
       const found = await shelf.find(letter, face, widthOf(letter) === 'emoji')
       if (!found) missing.add(letter)
       if (found?.origin === 'system') system.add(found.file.family)
-      byLetter.set(`${face} ${letter}`, found ? shapers(found.file, isBold(face)).draw : frame)
+      const draw = found ? shapers(found.file, isBold(face)).draw : frame
+      if (found) files.set(draw, found.file)
+      byLetter.set(`${face} ${letter}`, draw)
     }
   }
   const drawn = new Map<Face, Drawer>()
@@ -126,6 +129,10 @@ async function toGlyphs(scene: Scene, measure: Measure, all: boolean, opened: Op
     measure,
     own: (text, { face }) => own(text, face),
     drawer: (letter, { face }) => byLetter.get(`${face} ${letter}`) ?? nothing,
+    reaches: (letter, by) => {
+      const file = files.get(by)
+      return file !== undefined && hasAll(file, letter)
+    },
     face: ({ face }) => drawn.get(face) ?? null,
   })
   return { segments, findings: lettersFindings(missing, system) }

@@ -30,7 +30,11 @@ export async function openShapers(): Promise<ShaperOf> {
   }
 }
 
-function openShaper({ Blob, Buffer, Face, Font, Variation, shape }: HarfBuzz, file: FontFile, bold: boolean): Shaper {
+function openShaper(
+  { Blob, Buffer, Direction, Face, Font, Variation, shape }: HarfBuzz,
+  file: FontFile,
+  bold: boolean,
+): Shaper {
   const face = new Face(new Blob(file.bytes()), file.index)
   const font = new Font(face)
   const weight = weightOf(file, bold)
@@ -42,6 +46,8 @@ function openShaper({ Blob, Buffer, Face, Font, Variation, shape }: HarfBuzz, fi
     const buffer = new Buffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
+    // Persian digits are of the Arabic script, and read from left to right all the same.
+    if (/^\p{Nd}+$/u.test(text)) buffer.setDirection(Direction.LTR)
     shape(font, buffer)
     const glyphs = buffer.getGlyphInfosAndPositions()
     return { glyphs, natural: glyphs.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) }
