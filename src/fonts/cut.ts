@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openQueue } from '../base/queue.js'
 import { type FontFile, weightOf } from './read.js'
 import { singleFont } from './single-font.js'
 
@@ -28,14 +29,15 @@ export function openCutter(folder: string): Cutter {
 /** Told apart in the cache: how cuts are made. */
 const rules = 'cut 1'
 
+/** What packs WOFF2 gives away a piece of its own memory, which the next cut is packed into. */
+const inTurn = openQueue()
+
 async function cut(file: FontFile, text: string, weight: number | null): Promise<Uint8Array> {
   const { default: subset } = await import('subset-font')
   const font = singleFont(file.bytes(), file.index)
-  return await subset(Buffer.from(font), text, {
-    targetFormat: 'woff2',
-    // Of a variable font one weight is enough.
-    ...(weight === null ? {} : { variationAxes: { wght: weight } }),
-  })
+  // Of a variable font one weight is enough.
+  const axes = weight === null ? {} : { variationAxes: { wght: weight } }
+  return await inTurn(() => subset(Buffer.from(font), text, { targetFormat: 'woff2', ...axes }))
 }
 
 async function kept(path: string, make: () => Promise<Uint8Array>): Promise<string> {

@@ -1,6 +1,7 @@
 /** Font files, opened: what is in them at once, all of their bytes only when one is drawn with. */
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { Problem } from '../base/problem.js'
+import { openQueue } from '../base/queue.js'
 import { type FontInfo, readFonts } from './coverage.js'
 
 /** A font of a file. */
@@ -46,9 +47,12 @@ function isPacked(path: string): boolean {
   return /\.woff2?$/i.test(path)
 }
 
+/** What unpacks WOFF2 gives away a piece of its own memory, which the next file is unpacked into. */
+const inTurn = openQueue()
+
 async function readPacked(path: string): Promise<readonly FontFile[]> {
   const { convert } = await import('fontverter')
-  const bytes = await convert(readFileSync(path), 'sfnt')
+  const bytes = await inTurn(() => convert(readFileSync(path), 'sfnt'))
   return readFonts((offset, length) => bytes.subarray(offset, offset + length)).map((font) => ({
     ...font,
     path,
