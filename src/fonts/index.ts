@@ -15,7 +15,7 @@ import { type FontPlaces, openPlaces } from './places.js'
 import { type FontFile, readNamedFonts } from './read.js'
 import { type Drawer, toSegments } from './segments.js'
 import { openShapers, type ShaperOf } from './shape.js'
-import { hasAll, openShelf } from './shelf.js'
+import { hasAll, namedFor, openShelf } from './shelf.js'
 
 export interface FontOrder {
   /** Widths of the shipped faces. */
@@ -69,10 +69,10 @@ export async function openFonts(order: FontOrder): Promise<Fonts> {
   return {
     advances,
     more: (grapheme, face) => {
-      const file = named.find((each) => hasAll(each, grapheme))
-      if (file && shapers) return shapers(file, isBold(face)).advance(grapheme)
-      const shipped: FaceAdvances = order.advances[face]
-      return faces.has(face) ? advanceOf(grapheme, shipped) : null
+      // Whoever draws a letter is who is asked how wide it is: where a theme's face lacks one, the shipped face comes first.
+      const shipped = faces.has(face) ? advanceOf(grapheme, order.advances[face]) : null
+      const file = namedFor(named, grapheme, face)
+      return shipped ?? (file && shapers ? shapers(file, isBold(face)).advance(grapheme) : null)
     },
     folder: places.shipped,
     glyphs: (scene, measure, all) => toGlyphs(scene, measure, all, opened),

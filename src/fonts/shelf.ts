@@ -53,8 +53,7 @@ export function openShelf(named: readonly FontFile[], lang: Lang | 'ko', places:
   const findSteady: Shelf['find'] = async (grapheme, face) => {
     const own = await among([join(places.shipped, `${face}.ttf`), join(places.shipped, `${face}.ext.ttf`)], grapheme)
     if (own) return { file: own, origin: 'shipped' }
-    const having = named.filter((each) => hasAll(each, grapheme))
-    const file = having.find((each) => isFor(each, face)) ?? having[0]
+    const file = namedFor(named, grapheme, face)
     return file ? { file, origin: 'named' } : null
   }
   const find: Shelf['find'] = async (grapheme, face, emoji) => {
@@ -69,8 +68,13 @@ export function openShelf(named: readonly FontFile[], lang: Lang | 'ko', places:
   return { find, findSteady }
 }
 
-/** Whether a font has the weight of a face. */
-function isFor({ weight, weights }: FontFile, face: Face): boolean {
+/** The first font that has a grapheme in the weight of a face, else the first that has it. */
+export function namedFor(named: readonly FontFile[], grapheme: string, face: Face): FontFile | undefined {
+  const having = named.filter((each) => hasAll(each, grapheme))
+  return having.find((each) => isOfWeight(each, face)) ?? having[0]
+}
+
+function isOfWeight({ weight, weights }: FontFile, face: Face): boolean {
   return weights !== null || weight >= semibold === face.endsWith('bold')
 }
 

@@ -6,7 +6,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { convert } from 'fontverter'
 import subset from 'subset-font'
 import type { FontPlaces } from '../fonts/places.js'
 import { readFontFile } from '../fonts/read.js'
@@ -37,8 +36,6 @@ export async function smallFont(family: Family, part: Part, text: string): Promi
   const dropTables = ['GPOS', 'GSUB', 'GDEF', 'STAT', 'kern']
   return await subset(await trueType(family, part), text, { targetFormat: 'truetype', dropTables, noHinting: true })
 }
-
-export const pack = async (font: Uint8Array): Promise<Buffer> => Buffer.from(await convert(font, 'woff2'))
 
 export type Tables = Readonly<Record<string, Buffer>>
 
