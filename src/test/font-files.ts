@@ -7,8 +7,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import subset from 'subset-font'
+import { readFonts } from '../fonts/coverage.js'
 import type { FontPlaces } from '../fonts/places.js'
-import { readFontFile } from '../fonts/read.js'
+import { type FontFile, readFontFile } from '../fonts/read.js'
 import { root } from './gallery.js'
 
 export const shippedFonts = join(root, 'templates', 'fonts')
@@ -164,4 +165,11 @@ export function placesIn({ path }: Folder): FontPlaces {
     system: [join(path, 'system')],
     cache: join(path, 'cache'),
   }
+}
+
+/** A font as an opened file, without a file. */
+export function fontFileOf(bytes: Uint8Array, index = 0): FontFile {
+  const found = readFonts((offset, length) => bytes.subarray(offset, offset + length))[index]
+  if (!found) throw new Error('no font')
+  return { ...found, path: 'made.ttf', bytes: () => bytes }
 }
