@@ -150,14 +150,4 @@ describe('a file', () => {
     expect(fontsOf(Buffer.alloc(4000))).toEqual([])
     expect(fontsOf(fontOf({ glyf: small.glyf as Buffer }))).toEqual([])
   })
-
-  it('that draws its letters as gradients alone is refused, as they would come out empty', () => {
-    const layers = (version: number, count: number) => Buffer.concat([words(version, count), Buffer.alloc(30)])
-    const fonts = (tables: Tables) => fontsOf(fontOf({ ...small, ...tables })).length
-    expect(fonts({ COLR: layers(1, 0) })).toBe(0)
-    expect(fonts({ COLR: layers(0, 0) })).toBe(1)
-    expect(fonts({ COLR: layers(1, 3) })).toBe(1)
-    expect(fonts({ COLR: layers(1, 0), CBDT: Buffer.alloc(4) })).toBe(1)
-    expect(fonts({ COLR: layers(1, 0), sbix: Buffer.alloc(4) })).toBe(1)
-  })
 })

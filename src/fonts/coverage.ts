@@ -17,10 +17,7 @@ export interface FontInfo {
   readonly has: (code: number) => boolean
 }
 
-/**
- * Fonts in a file, of which a collection has several; none when it is no TrueType or OpenType file, or one that draws its
- * letters only as graphs of gradients (COLR version 1), which is more than outlines, layers and bitmaps.
- */
+/** Fonts in a file, of which a collection has several; none when it is no TrueType or OpenType file. */
 export function readFonts(read: ReadAt): readonly FontInfo[] {
   const head = viewOf(read(0, 12))
   if (head.byteLength < 12) return []
@@ -53,7 +50,7 @@ function fontAt(read: ReadAt, start: number, index: number): readonly FontInfo[]
       return viewOf(found ? read(found.offset, Math.min(found.length, largest)) : new Uint8Array())
     }
     const has = coverage(table('cmap'))
-    if (!has || onlyPaints(table('COLR'), tables)) return []
+    if (!has) return []
     const names = table('name')
     const os2 = table('OS/2')
     return [
@@ -96,12 +93,6 @@ function weightsOf(fvar: DataView): FontInfo['weights'] {
 }
 
 const wght = 0x77676874
-
-/** COLR: version, then the count of letters that are layers of outlines, which every version may have. */
-function onlyPaints(colr: DataView, tables: ReadonlyMap<string, Table>): boolean {
-  if (colr.byteLength < 4 || tables.has('CBDT') || tables.has('sbix')) return false
-  return colr.getUint16(0) > 0 && colr.getUint16(2) === 0
-}
 
 /** Whether a code point has a glyph, by the widest Unicode subtable: format 12, else 4. */
 function coverage(cmap: DataView): ((code: number) => boolean) | null {

@@ -14,7 +14,7 @@ it('letters that no font has: which, and how to get them', () => {
       severity: 'warning',
       text:
         'no font has `你` (U+4F60), `👋🏽` (U+1F44B U+1F3FD): drawn as empty frames; try `--font FILE`, or install ' +
-        '`@fontsource/noto-sans-sc`, `@fontsource/noto-emoji` beside the project, or a system font',
+        '`@fontsource/noto-sans-sc`, `@fontsource/noto-color-emoji` beside the project, or a system font',
     },
   ])
 })
@@ -30,7 +30,7 @@ it.each([
   ['か', 'noto-sans-jp'],
   ['한', 'noto-sans-kr'],
   ['漢', 'noto-sans-sc'],
-  ['😀', 'noto-emoji'],
+  ['😀', 'noto-color-emoji'],
   ['م', 'noto-sans-arabic'],
   ['ש', 'noto-sans-hebrew'],
   ['न', 'noto-sans-devanagari'],

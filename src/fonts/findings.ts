@@ -47,7 +47,7 @@ const packages: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/[\u3041-\u30ff]/, 'noto-sans-jp'],
   [/[\u1100-\u11ff\uac00-\ud7af]/, 'noto-sans-kr'],
   [/\p{Script=Han}/u, 'noto-sans-sc'],
-  [/\p{Emoji_Presentation}|\p{Extended_Pictographic}/u, 'noto-emoji'],
+  [/\p{Emoji_Presentation}|\p{Extended_Pictographic}/u, 'noto-color-emoji'],
   [/\p{Script=Arabic}/u, 'noto-sans-arabic'],
   [/\p{Script=Hebrew}/u, 'noto-sans-hebrew'],
   [/\p{Script=Devanagari}/u, 'noto-sans-devanagari'],

@@ -29,7 +29,7 @@ export async function readNamedFonts(paths: readonly string[]): Promise<readonly
     if (!existsSync(path)) throw new Problem('no-font', `${path}: no such font file`, { exit: 3 })
     throw new Problem('no-font', `${path}: no font whose letters could be drawn`, {
       exit: 3,
-      try: 'a TrueType, OpenType, WOFF or WOFF2 file; of colours only bitmaps and plain layers can be drawn',
+      try: 'a TrueType, OpenType, WOFF or WOFF2 file',
     })
   })
 }

@@ -222,6 +222,33 @@ describe('colours', () => {
     ])
   })
 
+  it('gradients have the mean of their colours, where their transform puts them', async () => {
+    const { glyphOf } = await coloured({})
+    const [base, shape] = ['ж', 'и'].map(glyphOf) as [number, number]
+    const offset = (value: number) => [value >> 16, (value >> 8) & 255, value & 255]
+    // COLR 1 with one letter: moved by 100 to the right, the outline of another, filled from colour 0 to colour 1.
+    const header = Buffer.concat([words(1, 0), longs(0, 0), words(0), longs(34, 0, 0, 0, 0)])
+    const list = Buffer.concat([longs(1), words(base), longs(10)])
+    const translate = Buffer.concat([Buffer.from([14, ...offset(8)]), words(100, 0)])
+    const glyph = Buffer.concat([Buffer.from([10, ...offset(6)]), words(shape)])
+    const linear = Buffer.concat([Buffer.from([4, ...offset(16)]), words(0, 0, 500, 0, 0, 500)])
+    // Stops at 0 and 1 of an opaque colour each; offsets and alpha are 2.14 numbers.
+    const line = Buffer.concat([Buffer.from([0]), words(2, 0, 0, 0x4000, 0x4000, 1, 0x4000)])
+    const COLR = Buffer.concat([header, list, translate, glyph, linear, line])
+    const CPAL = Buffer.concat([words(0, 2, 1, 2, 0, 14, 0), Buffer.from([0, 0, 200, 255, 100, 0, 0, 255])])
+    const { bytes } = await coloured({ COLR, CPAL })
+    const shaper = shaperOf(bytes)
+    const [piece, more] = shaper.draw('ж', 20, shaper.advance('ж') * 20)
+    expect(more).toBeUndefined()
+    expect(piece).toEqual(expect.objectContaining({ type: 'path', fill: '#640032' }))
+    const plain = pathOf(shaper.draw('и', 20, shaper.advance('и') * 20))
+    const startOf = (d: string) => (absolute(d)[0]?.slice(1) ?? []) as readonly number[]
+    const [from, to] = [startOf(plain.d), startOf(pathOf([piece as Piece]).d)]
+    // 100 of 2,048 units are 19.5 of 400.
+    expect(Math.abs((to[0] as number) - (from[0] as number) - 19.5)).toBeLessThanOrEqual(1)
+    expect(to[1]).toBe(from[1])
+  })
+
   it('bitmaps stand as wide as their letter, between its lines', async () => {
     const { glyphOf, count } = await coloured({})
     const picture = PNG.sync.write(new PNG({ width: 4, height: 8, fill: true }))

@@ -1,7 +1,9 @@
 /** Letters → shapes, by HarfBuzz: which glyphs a text takes, where they stand, and their outlines or bitmaps. */
-import type { Face, Font, SvgPathCommand } from 'harfbuzzjs'
+import type { Face, Font } from 'harfbuzzjs'
 import type { FaceAdvances } from '../model/fonts.js'
 import type { Piece } from '../model/glyphs.js'
+import { em, type Outline, outlineOf, placed } from './outline.js'
+import { openPaints } from './paint.js'
 import { type FontFile, weightOf } from './read.js'
 
 /** Draws with one font, at one weight. */
@@ -30,17 +32,20 @@ export async function openShapers(): Promise<ShaperOf> {
   }
 }
 
-function openShaper(
-  { Blob, Buffer, Direction, Face, Font, Variation, shape }: HarfBuzz,
-  file: FontFile,
-  bold: boolean,
-): Shaper {
+function openShaper(harfbuzz: HarfBuzz, file: FontFile, bold: boolean): Shaper {
+  const { Blob, Buffer, Direction, Face, Font, Variation, shape } = harfbuzz
   const face = new Face(new Blob(file.bytes()), file.index)
   const font = new Font(face)
   const weight = weightOf(file, bold)
   if (weight !== null) font.setVariations([new Variation('wght', weight)])
-  const colours = coloursOf(face)
-  const outlineOf = openOutlines(font, face.upem)
+  const coloured = openColoured(harfbuzz, face, font)
+  const scale = em / face.upem
+  const outlines = new Map<number, Outline>()
+  const outlineFor = (glyph: number): Outline => {
+    const known = outlines.get(glyph) ?? outlineOf(font.glyphToJson(glyph), scale)
+    outlines.set(glyph, known)
+    return known
+  }
 
   const shaped = (text: string) => {
     const buffer = new Buffer()
@@ -61,9 +66,9 @@ function openShaper(
     let at = 0
     for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of glyphs) {
       const place = { x: at + xOffset, y: -yOffset, advance: xAdvance }
-      const own = colours === null ? null : coloured(glyph, place, unit, { font, face, colours, outlineOf })
+      const own = coloured(glyph, place, unit)
       if (own) pieces.push(...own)
-      else d += outlineOf(glyph, place)
+      else d += placed(outlineFor(glyph), place.x, place.y, scale)
       at += xAdvance
     }
     return d === '' ? pieces : [{ type: 'path', d, unit }, ...pieces]
@@ -88,15 +93,6 @@ function rangesOf(face: Face, font: Font): FaceAdvances['ranges'] {
   return ranges
 }
 
-/**
- * Units of an outline to the em: a thirtieth of a px in code. Whole numbers are half as long as decimals, and the same
- * glyph is the same text at every size.
- */
-const em = 400
-
-/** Path data of a glyph at its place; empty for a blank. */
-type Outlines = (glyph: number, place: Place) => string
-
 /** Where a glyph stands, and how wide it is; font units. */
 interface Place {
   readonly x: number
@@ -108,37 +104,32 @@ type Unit = readonly [width: number, height: number]
 
 type HarfBuzz = typeof import('harfbuzzjs')
 
-interface Colours {
-  readonly png: boolean
-  readonly palette: readonly string[]
-}
+/** Draws a glyph of several colours; null for one that is drawn in the text's. */
+type Coloured = (glyph: number, place: Place, unit: Unit) => readonly Piece[] | null
 
-function coloursOf(face: Face): Colours | null {
-  const png = face.hasColorPng()
-  const layers = face.hasColorLayers()
-  if (!png && !layers) return null
-  const [first] = layers ? face.getColorPalettes() : []
-  const hex = (part: number) => part.toString(16).padStart(2, '0')
-  const palette = first?.colors.map(({ red, green, blue }) => `#${hex(red)}${hex(green)}${hex(blue)}`) ?? []
-  return { png, palette }
-}
-
-/** A glyph of several colours; null for one that is drawn in the text's. */
-function coloured(
-  glyph: number,
-  place: Place,
-  unit: Unit,
-  { font, face, colours, outlineOf }: { font: Font; face: Face; colours: Colours; outlineOf: Outlines },
-): readonly Piece[] | null {
-  const png = colours.png ? font.getGlyphColorPng(glyph) : undefined
-  if (png) return [bitmap(png, place, [(unit[0] * em) / face.upem, (unit[1] * em) / face.upem], font)]
-  const layers = face.getGlyphColorLayers(glyph)
-  if (layers.length === 0) return null
-  return layers.flatMap(({ glyph: layer, colorIndex }): Piece[] => {
-    const d = outlineOf(layer, place)
-    const fill = colours.palette[colorIndex ?? -1]
-    return d === '' ? [] : [{ type: 'path', d, unit, ...(fill === undefined ? {} : { fill }) }]
-  })
+function openColoured({ PaintFuncs }: HarfBuzz, face: Face, font: Font): Coloured {
+  const scale = em / face.upem
+  const paints = face.hasColorLayers() || face.hasColorPaint() ? openPaints(font, new PaintFuncs()) : null
+  const known = new Map<number, readonly { readonly outline: Outline; readonly fill?: string }[]>()
+  const layersOf = (glyph: number) => {
+    const layers =
+      known.get(glyph) ??
+      paints?.(glyph).map(({ commands, ...layer }) => ({ ...layer, outline: outlineOf(commands, scale) })) ??
+      []
+    known.set(glyph, layers)
+    return layers
+  }
+  const hasBitmaps = face.hasColorPng()
+  return (glyph, place, unit) => {
+    const png = hasBitmaps ? font.getGlyphColorPng(glyph) : undefined
+    if (png) return [bitmap(png, place, [unit[0] * scale, unit[1] * scale], font)]
+    const layers = layersOf(glyph)
+    if (layers.length === 0) return null
+    return layers.flatMap(({ outline, ...layer }): Piece[] => {
+      const d = placed(outline, place.x, place.y, scale)
+      return d === '' ? [] : [{ type: 'path', d, unit, ...layer }]
+    })
+  }
 }
 
 /**
@@ -158,58 +149,6 @@ function bitmap(png: Uint8Array, { x, y, advance }: Place, [across, down]: Unit,
     height: height * down,
     href: `data:image/png;base64,${base64(png)}`,
   }
-}
-
-/** Each glyph is drawn by steps from its first point: so one that comes again is the same text again. */
-function openOutlines(font: Font, upem: number): Outlines {
-  const drawn = new Map<number, Outline>()
-  const scale = em / upem
-  return (glyph, { x, y }) => {
-    const { start, path } = drawn.get(glyph) ?? outlineOf(font.glyphToJson(glyph), scale)
-    drawn.set(glyph, { start, path })
-    return path === '' ? '' : `M${numbers([Math.round(x * scale) + start[0], Math.round(y * scale) + start[1]])}${path}`
-  }
-}
-
-interface Outline {
-  /** The first point, from the glyph's origin. */
-  readonly start: readonly [x: number, y: number]
-  /** All that comes after it. */
-  readonly path: string
-}
-
-function outlineOf(commands: readonly SvgPathCommand[], scale: number): Outline {
-  let path = ''
-  let letter = ''
-  let first: readonly [number, number] | null = null
-  let [lastX, lastY] = [0, 0]
-  let [startX, startY] = [0, 0]
-  for (const { type, values } of commands) {
-    if (type === 'Z') {
-      path += letter = 'z'
-      ;[lastX, lastY] = [startX, startY]
-      continue
-    }
-    // Each point is rounded where it is, so that steps add up.
-    const points = values.map((value, i) => Math.round((i % 2 === 0 ? value : -value) * scale))
-    const [toX = 0, toY = 0] = points.slice(-2)
-    if (first) {
-      const steps = numbers(points.map((value, i) => value - (i % 2 === 0 ? lastX : lastY)))
-      // A command that comes again needs no letter (SVG 2 §9.3.1).
-      path += letter !== type ? type.toLowerCase() + steps : steps.startsWith('-') ? steps : ` ${steps}`
-    }
-    letter = type
-    if (type === 'M') {
-      first ??= [toX, toY]
-      ;[startX, startY] = [toX, toY]
-    }
-    ;[lastX, lastY] = [toX, toY]
-  }
-  return { start: first ?? [0, 0], path }
-}
-
-function numbers(values: readonly number[]): string {
-  return values.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('')
 }
 
 function base64(bytes: Uint8Array): string {
