@@ -33,6 +33,7 @@ const doors = {
   'output/raster.js': 'raster',
   'output/to-markdown.js': 'markdown',
   'output/to-mermaid.js': 'mermaid',
+  'page/to-page.js': 'page',
   'shipped/faces.js': 'faces',
   yaml: 'yaml',
 }

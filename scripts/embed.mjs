@@ -1,10 +1,12 @@
 /**
- * Makes modules of what `templates/` holds, so that the library opens no file: `src/shipped/*.ts`, not kept in git.
+ * Makes modules of what `templates/` holds, and of the script and style of pages, so that the library opens no file:
+ * `src/shipped/*.ts`, not kept in git.
  * Runs first in `npm run build`.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const templates = join(root, 'templates')
@@ -54,4 +56,26 @@ await module('faces.ts', 'templates/fonts', [
     ),
   )),
   '}',
+])
+
+const bundled = async (entry, options) => {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src', 'page', entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'warning',
+    ...options,
+  })
+  return outputFiles[0].text.trim()
+}
+const script = await bundled('dom/main.ts', { format: 'iife', target: 'es2022' })
+const style = await bundled('page.css', { target: ['chrome105', 'firefox115', 'safari16'] })
+// Both stand in elements of a page: neither may end its own.
+if (/<\/(script|style)|<!--/i.test(script + style)) throw new Error('src/page: the page would be cut short')
+await module('page.ts', 'src/page', [
+  `export const pageScript = ${JSON.stringify(script)}`,
+  `export const pageStyle = ${JSON.stringify(style)}`,
 ])

@@ -65,12 +65,13 @@ export function drawable(
     const shipped = fontSource(advances, (await import('./shipped/faces.js')).faces)
     return { fonts: isShipped(settings, look) ? shipped : await (await fonts()).carried(await scene(), shipped) }
   }
+  const palettes = once(async () => palettesOf(settings, (await open()).look))
   const picture = async ({ fonts, scheme }: Dress) => {
     const workshop = await open()
     const whole = await scene()
-    const both = await palettesOf(settings, workshop.look)
-    const palettes = scheme === 'both' ? both : ([oneOf(both, scheme)] as const)
-    return draw(whole, { palettes, exact: workshop.ruler.exact, ...(await lettersOf(fonts, workshop)) })
+    const both = await palettes()
+    const worn = scheme === 'both' ? both : ([oneOf(both, scheme)] as const)
+    return draw(whole, { palettes: worn, exact: workshop.ruler.exact, ...(await lettersOf(fonts, workshop)) })
   }
   const schemes = async () => (await open()).look.themes.flatMap((theme) => (theme ? [theme.scheme] : []))
   const outlines = once(async () => {
@@ -80,12 +81,11 @@ export function drawable(
   const outlineFindings = async () => (await outlines()).findings
   const svg = once(() => picture({ fonts: settings.fonts, scheme: 'both' }))
   const strips = async (scheme: Scheme) => {
-    const [whole, { ruler, fonts, look }] = [await scene(), await open()]
+    const [whole, { ruler, fonts }] = [await scene(), await open()]
     const opened = await fonts()
     const { width, height, title } = whole
     const { segments, findings } = await opened.glyphs(whole, ruler.measure, false)
-    const palettes = [oneOf(await palettesOf(settings, look), scheme)] as const
-    const drawing: Drawing = { palettes, exact: ruler.exact, fonts: null, lettering: { segments, text: false } }
+    const drawing: Drawing = { palettes: [oneOf(await palettes(), scheme)], exact: ruler.exact, fonts: null, lettering: { segments, text: false } }
     const stretch = (rows: Rows) => draw(whole, { ...drawing, rows })
     return { width, height, title, findings, fonts: opened.folder, draw: stretch }
   }
@@ -98,6 +98,7 @@ export function drawable(
     schemes,
     svg,
     picture,
+    palettes,
     outlineFindings,
     strips,
   }

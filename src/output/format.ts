@@ -5,6 +5,7 @@ import type { Finding } from '../model/finding.js'
 import type { Part } from '../model/part.js'
 import type { Scene } from '../model/scene.js'
 import type { Settings } from '../model/settings.js'
+import type { Palette } from '../model/theme.js'
 import type { Transcript } from '../model/transcript.js'
 
 export interface Drawable {
@@ -25,6 +26,8 @@ export interface Drawable {
   readonly outlineFindings: () => Promise<readonly Finding[]>
   /** The same for who makes pixels of it. */
   readonly strips: (scheme: Scheme) => Promise<Strips>
+  /** The colours of the picture: one palette, or two of which the reader's scheme chooses. */
+  readonly palettes: () => Promise<readonly [palette: Palette, dark?: Palette]>
   readonly settings: Settings
 }
 

@@ -1,5 +1,6 @@
 /** Every form a conversation can be written in. A new one is a new file and a line here. */
 import type { OutputFormat } from './format.js'
+import { html } from './html.js'
 import { json } from './json.js'
 import { ladder } from './ladder.js'
 import { markdown } from './markdown.js'
@@ -10,4 +11,4 @@ import { transcript } from './transcript.js'
 
 export type { Drawable, Dress, OutputContext, OutputFormat, Scheme, Strips } from './format.js'
 
-export const outputs: readonly OutputFormat[] = [svg, png, ladder, markdown, mermaid, json, transcript]
+export const outputs: readonly OutputFormat[] = [svg, png, html, ladder, markdown, mermaid, json, transcript]

@@ -285,6 +285,7 @@ it('the ladder is a file a part', async () => {
     picture: unasked,
     outlineFindings: unasked,
     strips: unasked,
+    palettes: unasked,
     settings: settingsIn(),
   })
   const made = await ladder.encode([drawable(1), drawable(2)], { name: 'flow' })
