@@ -64,7 +64,7 @@ function contents({ words, parts }: Content): string {
     const head = part.of > 1 ? html`<h2><a href="#page-part-${part.number}">${partName(part, words)}</a></h2>` : ''
     return `${head}<ol>${part.steps.map(item).join('')}</ol>`
   })
-  return html`<details id="page-contents"><summary title="${words.contents}">${icon('list')}<span>${words.contents}</span></summary><nav aria-label="${words.contents}">${raw(...lists)}</nav></details>`
+  return html`<details id="page-contents"><summary aria-label="${words.contents}" title="${words.contents}">${icon('list')}</summary><nav aria-label="${words.contents}">${raw(...lists)}</nav></details>`
 }
 
 function partName({ number, of }: PartContent, words: PageWords): string {

@@ -5,12 +5,15 @@
 import type { Json, JsonString } from '../model/json.js'
 
 /** One token, or a run of blanks before it. */
-const token = /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*)|(true|false|null))/y
+const token = /[ \t\r\n]*(?:([{}[\],:])|("[^"\\]*(?:\\.[^"\\]*)*")|(-?\d[\d.eE+-]*)|(true|false|null))/y
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 const place = { start: 0, end: 0 } as const
 
-/** Deeper values stay text: nobody opens so many folds, and the stack is spared. */
-const deepest = 500
+/** As deep as the reader of recordings goes; a deeper value stays text, and the stack is spared. */
+const deepest = 512
+
+/** What is thrown within, and never leaves. */
+const fault = new SyntaxError()
 
 /** The one value that the text holds, blanks around it aside; undefined when it holds anything else. */
 export function readExact(text: string): Json | undefined {
@@ -18,12 +21,12 @@ export function readExact(text: string): Json | undefined {
   const next = (): RegExpExecArray => {
     token.lastIndex = at
     const found = token.exec(text)
-    if (!found) throw undefined
+    if (!found) throw fault
     at = token.lastIndex
     return found
   }
   const string = ([, , quoted]: RegExpExecArray): JsonString => {
-    if (quoted === undefined) throw undefined
+    if (quoted === undefined) throw fault
     return { type: 'string', value: JSON.parse(quoted) as string, ...place }
   }
   /** Items to the closing mark, each read by `one` from its first token. */
@@ -35,21 +38,21 @@ export function readExact(text: string): Json | undefined {
       items.push(one(first))
       const mark = next()[1]
       if (mark === end) return items
-      if (mark !== ',') throw undefined
+      if (mark !== ',') throw fault
       first = next()
     }
   }
   const value = (found: RegExpExecArray, depth: number): Json => {
     const [, mark, quoted, digits, literal] = found
-    if (depth > deepest) throw undefined
+    if (depth > deepest) throw fault
     if (quoted !== undefined) return string(found)
     if (digits !== undefined && number.test(digits)) return { type: 'number', digits, ...place }
     if (literal !== undefined) return { type: 'literal', value: JSON.parse(literal) as boolean | null, ...place }
     if (mark === '[') return { type: 'array', items: list(']', (first) => value(first, depth + 1)), ...place }
-    if (mark !== '{') throw undefined
+    if (mark !== '{') throw fault
     const member = (first: RegExpExecArray) => {
       const key = string(first)
-      if (next()[1] !== ':') throw undefined
+      if (next()[1] !== ':') throw fault
       return { key, value: value(next(), depth + 1) }
     }
     return { type: 'object', members: list('}', member), ...place }

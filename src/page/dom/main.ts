@@ -50,9 +50,12 @@ let state: State = start
 function to(next: State, { bring = true, focus = true, push = false }: How = {}): void {
   const before = state
   state = next
+  // A panel that opens or shuts leaves another width to the picture, and other heights.
+  const hold = state.open !== before.open && state.current !== null ? picture.hold(state.current) : undefined
   picture.show(state, before)
   panel.show(state, before)
   controls.show(state, before)
+  hold?.()
   const moved = state.current !== before.current
   if (state.current !== null && (moved || state.open !== before.open || state.walking !== before.walking)) {
     // What has the focus in the panel or a field keeps it.
@@ -230,6 +233,10 @@ part('contents').addEventListener('click', (event) => {
   if ((event.target as Element).closest('a')) part<HTMLDetailsElement>('contents').open = false
 })
 addEventListener('hashchange', follow)
+// The panel begins under the bar, however many lines that has.
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty('--bar', `${part('bar').offsetHeight}px`)
+}).observe(part('bar'))
 openPrint()
 controls.show(state, { ...state, filter: { ...everything } })
 follow()

@@ -49,10 +49,8 @@ export function openPanel(
         part('json').scrollTo(0, 0)
         calls(message, book, before, (n) => go({ message: n }))
       }
-      if (state.matches !== before.matches) {
-        for (const each of part('calls').querySelectorAll('button')) {
-          each.classList.toggle('dim', !(state.matches?.has(Number(each.value)) ?? true))
-        }
+      for (const each of part('calls').querySelectorAll('button')) {
+        each.classList.toggle('dim', !(state.matches?.has(Number(each.value)) ?? true))
       }
       highlight(part('json'), wordsOf(state.filter.query))
     },

@@ -6,6 +6,8 @@ export interface Picture {
   readonly show: (state: State, before: State) => void
   /** Scrolls the row of a message to where it can be read. */
   readonly bring: (n: number) => void
+  /** Remembers where the row is on the screen; what it gives scrolls it back there. */
+  readonly hold: (n: number) => () => void
   readonly focus: (n: number) => void
   /** Index of the first row that is not above what can be seen. */
   readonly near: () => number
@@ -20,7 +22,7 @@ interface Row {
 }
 
 /** px of the picture, around what a row draws: half of the gap between rows is the most there is. */
-const around = { full: 9, compact: 4 } as const
+const around = { full: 9, compact: 4, above: 5 } as const
 
 export function openPicture(book: Book, open: (n: number) => void): Picture {
   const rows = book.rows.map(([first]) => toRow(first ?? 0))
@@ -62,6 +64,11 @@ export function openPicture(book: Book, open: (n: number) => void): Picture {
       const row = rowOf(n)
       if (row) bring(row.group, book.byNumber.get(n)?.from === 'server')
     },
+    hold: (n) => {
+      const top = () => rowOf(n)?.group.getBoundingClientRect().top ?? 0
+      const before = top()
+      return () => scrollBy({ top: top() - before, behavior: 'instant' })
+    },
     focus: (n) => rowOf(n)?.group.focus({ preventScroll: true }),
     near: () => {
       const top = part('bar').getBoundingClientRect().bottom
@@ -87,7 +94,8 @@ function frameOf(group: SVGGElement): DOMRect {
   const card = group.ownerSVGElement?.querySelector<SVGRectElement>('rect.mcpd-card')?.getBBox()
   const pad = group.querySelector('.mcpd-code') ? around.full : around.compact
   const [left, wide] = card ? [card.x + 7, card.width - 14] : [x - pad, width + 2 * pad]
-  return new DOMRect(left, y - pad, wide, height + 2 * pad)
+  const above = Math.min(pad, around.above)
+  return new DOMRect(left, y - above, wide, height + above + pad)
 }
 
 /** A frame behind what the row draws, in the colour of its kind. */
@@ -133,6 +141,11 @@ function reveal(
   }
   for (const [i, { group }] of rows.entries()) mark(group, i)
   for (const [group, i] of happenings) mark(group, i)
+  // The head of a step comes with its first row.
+  for (const [i, { group }] of rows.entries()) {
+    const step = group.parentElement
+    if (step?.querySelector('.mcpd-message') === group) step.classList.toggle('later', i > here)
+  }
 }
 
 /** Where the pointer is among the rows: gaps in what a row draws belong to it too. */
