@@ -18,29 +18,26 @@ export type Action =
   | 'close'
   | 'help'
 
-export interface Shortcut {
-  readonly action: Action
-  /** `KeyboardEvent.key` (UI Events, key values). */
-  readonly keys: readonly string[]
-}
+/** An action and its keys, each a `KeyboardEvent.key` (UI Events, key values). */
+export type Shortcut = readonly [action: Action, ...keys: string[]]
 
 /** In the order in which they are told. */
 export const shortcuts: readonly Shortcut[] = [
-  { action: 'next', keys: ['j', 'ArrowRight'] },
-  { action: 'previous', keys: ['k', 'ArrowLeft'] },
-  { action: 'next-step', keys: ['J'] },
-  { action: 'previous-step', keys: ['K'] },
-  { action: 'open', keys: ['Enter'] },
-  { action: 'answer', keys: ['r'] },
-  { action: 'copy', keys: ['c'] },
-  { action: 'copy-formatted', keys: ['C'] },
-  { action: 'search', keys: ['/'] },
-  { action: 'next-match', keys: ['n'] },
-  { action: 'previous-match', keys: ['N'] },
-  { action: 'walk', keys: ['s'] },
-  { action: 'play', keys: [' '] },
-  { action: 'close', keys: ['Escape'] },
-  { action: 'help', keys: ['?'] },
+  ['next', 'j', 'ArrowRight'],
+  ['previous', 'k', 'ArrowLeft'],
+  ['next-step', 'J'],
+  ['previous-step', 'K'],
+  ['open', 'Enter'],
+  ['answer', 'r'],
+  ['copy', 'c'],
+  ['copy-formatted', 'C'],
+  ['search', '/'],
+  ['next-match', 'n'],
+  ['previous-match', 'N'],
+  ['walk', 's'],
+  ['play', ' '],
+  ['close', 'Escape'],
+  ['help', '?'],
 ]
 
 export function wordOf(action: Action): WordName {
@@ -72,7 +69,7 @@ export function actionOf(pressed: Pressed, focus: Focus, walking: boolean, singl
   // The blank scrolls a page that is read and not played.
   if (key === ' ' && !walking) return null
   if (!single && key.length === 1 && key !== ' ') return null
-  return shortcuts.find(({ keys }) => keys.includes(key))?.action ?? null
+  return shortcuts.find(([, ...keys]) => keys.includes(key))?.[0] ?? null
 }
 
 /** A key as people know it. */

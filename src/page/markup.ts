@@ -74,13 +74,16 @@ function partName({ number, of }: PartContent, words: PageWords): string {
 function filters({ words, labels, methods, kinds: used }: Content): string {
   const chips = kinds
     .filter((kind) => used.has(kind))
-    .map((kind) => html`<button type="button" value="${kind}" data-kind="${kind}" aria-pressed="false"><i></i><span>${labels[kind]}</span></button>`)
+    .map(
+      (kind) =>
+        html`<button type="button" value="${kind}" data-kind="${kind}" aria-pressed="false"><i></i><span>${labels[kind]}</span></button>`,
+    )
   const options = methods.map((method) => html`<option value="${method}">${method === '' ? '—' : method}</option>`)
   return html`<div id="page-filters" role="search" aria-label="${words.filters}" data-script hidden>
 <div class="find">${icon('find')}<input type="search" id="page-query" aria-label="${words.find}" aria-keyshortcuts="/" placeholder="${words['find-what']}" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search">${iconButton('previous-match', 'up', words['previous-match'], 'N')}${iconButton('next-match', 'down', words['next-match'], 'n')}</div>
 <div id="page-kinds" role="group" aria-label="${words['kind-filter']}">${raw(...chips)}</div>
 <select id="page-method" aria-label="${words['method-filter']}"><option value="*">${words['all-methods']}</option>${raw(...options)}</select>
-<button type="button" id="page-clear" hidden>${icon('close')}<span>${words['clear-filters']}</span></button>
+<button type="button" id="page-clear" aria-label="${words['clear-filters']}" title="${words['clear-filters']}" hidden>${icon('close')}</button>
 </div>`
 }
 
@@ -126,7 +129,7 @@ ${iconButton('walk-leave', 'close', words['walk-leave'], 'Escape')}
 }
 
 function help(words: PageWords): string {
-  const rows = shortcuts.map(({ action, keys }) => {
+  const rows = shortcuts.map(([action, ...keys]) => {
     const names = keys.map((key) => html`<kbd>${keyName(key)}</kbd>`).join(' ')
     return html`<div><dt>${raw(names)}</dt><dd>${words[wordOf(action)]}</dd></div>`
   })

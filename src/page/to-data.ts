@@ -1,6 +1,7 @@
 /** Parts → what the page carries of their messages. Only what is drawn is carried: what was hidden stays hidden. */
-import { lossOf } from '../base/lost.js'
+
 import { toText } from '../base/json-tree.js'
+import { lossOf } from '../base/lost.js'
 import type { Conversation, Message } from '../model/conversation.js'
 import type { Part, Row } from '../model/part.js'
 import type { Settings } from '../model/settings.js'
@@ -15,7 +16,10 @@ export interface Carried {
 }
 
 /** @param parts of one conversation, at least one */
-export function toData(parts: readonly Part[], settings: Pick<Settings, 'labels' | 'lang' | 'strings' | 'times'>): Carried {
+export function toData(
+  parts: readonly Part[],
+  settings: Pick<Settings, 'labels' | 'lang' | 'strings' | 'times'>,
+): Carried {
   const { labels, lang, strings, times } = settings
   const conversation = parts[0]?.conversation
   const rows = parts.flatMap(({ steps }) => steps.flatMap((step) => step.rows.flatMap(membersOf)))

@@ -84,7 +84,11 @@ function undressed({ part, svg }: Picture): { readonly svg: string; readonly sty
   const [whole = '', style = ''] = /<style>([^<]*)<\/style>\n?/.exec(svg) ?? []
   const renamed = part.steps.reduce(
     // Markup within a text has its `<` as an entity, so this can only be the group itself.
-    (text, step) => text.replace(`<g class="mcpd-step" id="step-${step.number}"`, `<g class="mcpd-step" id="${stepAnchor(part, step)}"`),
+    (text, step) =>
+      text.replace(
+        `<g class="mcpd-step" id="step-${step.number}"`,
+        `<g class="mcpd-step" id="${stepAnchor(part, step)}"`,
+      ),
     svg.replace(whole, ''),
   )
   return { svg: renamed, style }

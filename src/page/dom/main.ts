@@ -72,8 +72,12 @@ function address(push: boolean): void {
   const hash = writeRoute(state)
   if (hash === location.hash || (hash === '' && location.hash === '')) return
   const url = hash === '' ? location.pathname + location.search : hash
-  if (push) history.pushState(null, '', url)
-  else history.replaceState(null, '', url)
+  try {
+    if (push) history.pushState(null, '', url)
+    else history.replaceState(null, '', url)
+  } catch {
+    // A frame without an address of its own, or a browser that allows so many a minute: the page works without.
+  }
 }
 
 /** To another message, with a way back. */
@@ -86,6 +90,8 @@ const picture = openPicture(book, (n) => {
 const panel = openPanel(book, body, (where) => {
   if ('message' in where) visit(select(state, book, where.message))
   else location.hash = `step-${where.step}`
+  // The button that was pressed may be gone with its message.
+  if (document.activeElement === document.body) panel.focus()
 })
 
 const controls = openControls(book, {
@@ -121,7 +127,7 @@ function say(text: string): void {
 
 function toggle(): void {
   if (state.open) {
-    to({ ...state, open: false }, { bring: false })
+    closePanel()
     return
   }
   const current = state.current ?? book.rows[picture.near()]?.[0] ?? null

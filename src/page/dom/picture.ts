@@ -34,12 +34,16 @@ export function openPicture(book: Book, open: (n: number) => void): Picture {
 
   const rowOf = (n: number | null): Row | undefined => (n === null ? undefined : rows[book.rowOf.get(n) ?? -1])
 
-  listen(rows, (row) => {
-    const n = row === undefined ? undefined : book.rows[row]?.[0]
-    hovered.remove()
-    if (n !== undefined) put(hovered, rowOf(n), book.byNumber.get(n)?.kind)
-    return n
-  }, open)
+  listen(
+    rows,
+    (row) => {
+      const n = row === undefined ? undefined : book.rows[row]?.[0]
+      hovered.remove()
+      if (n !== undefined) put(hovered, rowOf(n), book.byNumber.get(n)?.kind)
+      return n
+    },
+    open,
+  )
 
   return {
     show: (state, before) => {
@@ -72,7 +76,10 @@ export function openPicture(book: Book, open: (n: number) => void): Picture {
     focus: (n) => rowOf(n)?.group.focus({ preventScroll: true }),
     near: () => {
       const top = part('bar').getBoundingClientRect().bottom
-      return Math.max(0, rows.findIndex(({ group }) => group.getBoundingClientRect().bottom > top))
+      return Math.max(
+        0,
+        rows.findIndex(({ group }) => group.getBoundingClientRect().bottom > top),
+      )
     },
     rowAt: (target) => {
       const group = target instanceof Element ? target.closest('.mcpd-message') : null
