@@ -30,7 +30,7 @@ export function wordsOf(query: string): readonly string[] {
  */
 export function haystackOf({ n, kind, method, subject, id }: PageMessage, body: string): string {
   const plain = body.includes('\\') ? `\n${body.replace(/\\(["\\/])/g, '$1').replace(/\\[nrt]/g, ' ')}` : ''
-  return `#${n} ${kind} ${method} ${subject} id ${id}\n${body}${plain}`.toLowerCase()
+  return `#${n} ${kind} ${method} ${subject} id=${id}\n${body}${plain}`.toLowerCase()
 }
 
 /** Numbers of the messages that match, in the order of `messages`. */
