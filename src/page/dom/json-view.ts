@@ -16,7 +16,7 @@ interface Work {
 }
 
 /** Lines made at once, items of a list, letters of a string. */
-const limits = { lines: 1500, items: 200, letters: 4000, depth: 40 } as const
+const limits = { lines: 800, items: 200, letters: 4000, depth: 40 } as const
 
 export function jsonView(json: Json, book: Work['book']): HTMLElement {
   return make('div', { class: 'json' }, value(json, [], '', 0, { book, left: limits.lines }))

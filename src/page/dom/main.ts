@@ -50,6 +50,8 @@ let state: State = start
 function to(next: State, { bring = true, focus = true, push = false }: How = {}): void {
   const before = state
   state = next
+  // What has the focus in the panel, the bar or a field keeps it; the button that was pressed may be gone afterwards.
+  const busy = focusOf(document.activeElement) === 'field' || inPanel()
   // A panel that opens or shuts leaves another width to the picture, and other heights.
   const hold = state.open !== before.open && state.current !== null ? picture.hold(state.current) : undefined
   picture.show(state, before)
@@ -58,8 +60,7 @@ function to(next: State, { bring = true, focus = true, push = false }: How = {})
   hold?.()
   const moved = state.current !== before.current
   if (state.current !== null && (moved || state.open !== before.open || state.walking !== before.walking)) {
-    // What has the focus in the panel or a field keeps it.
-    if (focus && focusOf(document.activeElement) !== 'field' && !inPanel()) picture.focus(state.current)
+    if (focus && !busy) picture.focus(state.current)
     if (bring) picture.bring(state.current)
   }
   address(push && moved)
@@ -90,7 +91,6 @@ const picture = openPicture(book, (n) => {
 const panel = openPanel(book, body, (where) => {
   if ('message' in where) visit(select(state, book, where.message))
   else location.hash = `step-${where.step}`
-  // The button that was pressed may be gone with its message.
   if (document.activeElement === document.body) panel.focus()
 })
 
@@ -193,7 +193,9 @@ for (const group of document.querySelectorAll('.mcpd-message')) {
   group.addEventListener('focus', () => {
     const row = picture.rowAt(group)
     const n = row === undefined ? undefined : book.rows[row]?.[0]
-    if (n !== undefined && book.rowOf.get(state.current ?? 0) !== row) to(select(state, book, n), { focus: false })
+    if (n === undefined || book.rowOf.get(state.current ?? 0) === row) return
+    // What was pressed with a mouse is seen already, and must not slip away under it.
+    to(select(state, book, n), { focus: false, bring: group.matches(':focus-visible') })
   })
 }
 
