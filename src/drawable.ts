@@ -85,7 +85,12 @@ export function drawable(
     const opened = await fonts()
     const { width, height, title } = whole
     const { segments, findings } = await opened.glyphs(whole, ruler.measure, false)
-    const drawing: Drawing = { palettes: [oneOf(await palettes(), scheme)], exact: ruler.exact, fonts: null, lettering: { segments, text: false } }
+    const drawing: Drawing = {
+      palettes: [oneOf(await palettes(), scheme)],
+      exact: ruler.exact,
+      fonts: null,
+      lettering: { segments, text: false },
+    }
     const stretch = (rows: Rows) => draw(whole, { ...drawing, rows })
     return { width, height, title, findings, fonts: opened.folder, draw: stretch }
   }

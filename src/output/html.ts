@@ -23,9 +23,11 @@ export const html: OutputFormat = {
       palettes: await drawable.palettes(),
       settings: drawable.settings,
     })
+    const odd =
+      drawable.settings.fonts === 'outline' ? await Promise.all(drawables.map((each) => each.outlineFindings())) : []
     const bytes = toBytes(text)
     const says = `${messages} ${messages === 1 ? 'message' : 'messages'}, ${size(bytes.length)}, ${size(carried)} of it their JSON`
-    return [{ name: `${name}.html`, type: 'text/html', bytes, says }]
+    return [{ name: `${name}.html`, type: 'text/html', bytes, says, findings: odd.flat() }]
   },
 }
 
