@@ -65,8 +65,7 @@ function headOf({ matches }: State, { rows }: Book, row: number): number | null 
  */
 export function move(state: State, book: Book, by: 1 | -1, near = 0): State {
   const places = stops(state, book)
-  const here = state.current === null ? near - by : (book.rowOf.get(state.current) ?? -1)
-  const next = by > 0 ? places.find((row) => row > here) : places.findLast((row) => row < here)
+  const next = beside(places, rowIndex(state, book, near - by), by)
   // Nothing before the first, or after the last: whoever looks at nothing yet begins at the end that is there.
   const row = next ?? (state.current === null ? places.at(by > 0 ? -1 : 0) : undefined)
   return row === undefined ? state : { ...state, current: headOf(state, book, row) }
@@ -80,21 +79,26 @@ export function moveStep(state: State, book: Book, by: 1 | -1, near = 0): State 
     at += count
     return count > 0 ? [first] : []
   })
-  const here = state.current === null ? near - by : (book.rowOf.get(state.current) ?? -1)
-  const next = by > 0 ? firsts.find((row) => row > here) : firsts.findLast((row) => row < here)
-  return next === undefined ? state : { ...state, current: book.rows[next]?.[0] ?? null }
+  const row = beside(firsts, rowIndex(state, book, near - by), by)
+  return row === undefined ? state : { ...state, current: book.rows[row]?.[0] ?? null }
 }
 
 /** To the next message that matches, in the order of the picture, or the one before; from the last to the first. */
 export function moveMatch(state: State, book: Book, by: 1 | -1): State {
-  const found = inOrder(state, book)
-  if (found.length === 0) return state
-  const order = new Map(book.rows.flat().map((n, i) => [n, i]))
-  const here = state.current === null ? -1 : (order.get(state.current) ?? -1)
-  const place = (n: number): number => order.get(n) ?? -1
-  const next =
-    by > 0 ? (found.find((n) => place(n) > here) ?? found[0]) : (found.findLast((n) => place(n) < here) ?? found.at(-1))
-  return { ...state, current: next ?? null }
+  const order = book.rows.flat()
+  const found = order.flatMap((n, i) => (state.matches?.has(n) ? [i] : []))
+  const here = state.current === null ? -1 : order.indexOf(state.current)
+  const next = beside(found, here, by) ?? found.at(by > 0 ? 0 : -1)
+  return next === undefined ? state : { ...state, current: order[next] ?? null }
+}
+
+function rowIndex({ current }: State, { rowOf }: Book, otherwise: number): number {
+  return current === null ? otherwise : (rowOf.get(current) ?? -1)
+}
+
+/** The place after one, or before it, in places that ascend. */
+function beside(places: readonly number[], here: number, by: 1 | -1): number | undefined {
+  return by > 0 ? places.find((each) => each > here) : places.findLast((each) => each < here)
 }
 
 /** Matching messages in the order of the picture. */

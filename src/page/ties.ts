@@ -22,28 +22,15 @@ export function tiesOf(message: PageMessage, book: Book): readonly Tie[] {
   if (answers !== null) add('to-request', [answers])
   if (answer !== undefined) add('to-answer', [answer])
   for (const { type, to } of links) add(type, [to])
-  for (const type of types) add(`${type}-back`, backLinks(book).get(`${type} ${n}`) ?? [])
+  for (const type of types) {
+    const sources = book.messages.filter((each) => each.links.some((link) => link.type === type && link.to === n))
+    add(
+      `${type}-back`,
+      sources.map((each) => each.n),
+    )
+  }
   for (const [from, step] of book.loops) if (from === n) ties.push({ word: 'to-step', messages: [], step })
   return ties
 }
 
 const types = ['progress', 'cancels', 'retries', 'task', 'subscription', 'elicitation'] as const
-
-const known = new WeakMap<Book, ReadonlyMap<string, readonly number[]>>()
-
-/** `progress 7` → the messages that report progress of message 7. */
-function backLinks(book: Book): ReadonlyMap<string, readonly number[]> {
-  const old = known.get(book)
-  if (old) return old
-  const found = new Map<string, number[]>()
-  for (const { n, links } of book.messages) {
-    for (const { type, to } of links) {
-      const key = `${type} ${to}`
-      const sources = found.get(key)
-      if (sources) sources.push(n)
-      else found.set(key, [n])
-    }
-  }
-  known.set(book, found)
-  return found
-}
