@@ -14,6 +14,8 @@ import { inputs, options, outputs, themes } from '../dist/index.js'
 import { budget, levels } from '../dist/ink/folding.js'
 import { labelNames } from '../dist/model/settings.js'
 import { roles } from '../dist/model/theme.js'
+import { keyName, shortcuts, wordOf } from '../dist/page/keys.js'
+import { pageWords } from '../dist/page/words.js'
 import { labels, takes } from '../dist/words/labels.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -116,6 +118,14 @@ const tables = {
         letters,
         lines,
         depth,
+      ]),
+    ),
+  shortcuts: () =>
+    table(
+      ['key', 'does'],
+      shortcuts.map(([action, ...keys]) => [
+        keys.map((key) => code(keyName(key))).join(' '),
+        pageWords.en[wordOf(action)],
       ]),
     ),
   roles: () => roles.map((role) => code(`mcpd-${role}`)).join(' '),

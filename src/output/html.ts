@@ -5,7 +5,7 @@ export const html: OutputFormat = {
   name: 'html',
   says: 'a page to walk through, search and copy from',
   suffix: '.html',
-  type: 'text/html',
+  type: 'text/html; charset=utf-8',
   encode: async (drawables, { name }) => {
     const pictures = await Promise.all(
       drawables.map(async ({ part, scene, picture, settings }) => ({
@@ -27,7 +27,7 @@ export const html: OutputFormat = {
       drawable.settings.fonts === 'outline' ? await Promise.all(drawables.map((each) => each.outlineFindings())) : []
     const bytes = toBytes(text)
     const says = `${messages} ${messages === 1 ? 'message' : 'messages'}, ${size(bytes.length)}, ${size(carried)} of it their JSON`
-    return [{ name: `${name}.html`, type: 'text/html', bytes, says, findings: odd.flat() }]
+    return [{ name: `${name}.html`, type: html.type, bytes, says, findings: odd.flat() }]
   },
 }
 

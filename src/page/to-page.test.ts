@@ -21,7 +21,7 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 
 it('is one file, and says what it holds', async () => {
   const { made } = await pageOf('four-steps.json', bytesOf('four-steps.json'))
-  expect(made).toMatchObject({ name: 'flow.html', type: 'text/html' })
+  expect(made).toMatchObject({ name: 'flow.html', type: 'text/html; charset=utf-8' })
   expect(made.says).toMatch(/^9 messages, 1\d\d kB, [23] kB of it their JSON$/)
 })
 

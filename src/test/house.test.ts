@@ -17,7 +17,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ink: ['model', 'base'],
   theme: ['model', 'base', 'shipped'],
   draw: ['model', 'base'],
-  output: ['model', 'base'],
+  page: ['model', 'base', 'shipped'],
+  output: ['model', 'base', 'page'],
   shipped: ['model', 'base'],
   fonts: ['model', 'base'],
   'files.ts': ['model', 'base'],
@@ -103,6 +104,14 @@ it('every room imports only what it may', () => {
     })
     .map((each) => `${each.from} → ${target(each)}`)
   expect(wrong).toEqual([])
+})
+
+it('what runs in a reader’s browser is asked for by nobody else, and knows nothing but base and model besides', () => {
+  const inside = ({ from }: Import) => from.startsWith('page/dom/')
+  const wrong = imports.filter((each) => !inside(each) && target(each).startsWith('page/dom/'))
+  expect(wrong).toEqual([])
+  const heavy = ['to-page.ts', 'to-data.ts', 'markup.ts', 'html-text.ts', 'icons.ts', 'colours.ts']
+  expect(imports.filter(inside).filter((each) => heavy.includes(target(each).replace('page/', '')))).toEqual([])
 })
 
 it('no files import each other in a circle, not for types either', () => {

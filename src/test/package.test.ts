@@ -56,7 +56,7 @@ it('holds nothing else', () => {
       ),
   )
   expect(extra).toEqual([])
-  expect(files.filter((file) => /\btest\b|fixture|\.property\.|^dist\/cli/.test(file))).toEqual([])
+  expect(files.filter((file) => /\btest\b|fixture|^dist\/page\/dom|\.property\.|^dist\/cli/.test(file))).toEqual([])
 })
 
 it('the command draws', () => {
@@ -85,7 +85,7 @@ it('the library draws, reads YAML and names its themes', () => {
     'image/svg+xml',
     true,
     true,
-    ['svg', 'png', 'ladder', 'markdown', 'mermaid', 'json', 'transcript'],
+    ['svg', 'png', 'html', 'ladder', 'markdown', 'mermaid', 'json', 'transcript'],
     ['auto', 'midnight', 'paper'],
     true,
     'theme papr: no such theme; did you mean `paper`?',
