@@ -17,10 +17,14 @@ export function openPrint(): void {
       slices.className = 'slices'
       slices.append(...sliced(svg))
       figure.append(slices)
+      figure.classList.add('sliced')
     }
   })
   addEventListener('afterprint', () => {
-    for (const each of document.querySelectorAll('.slices')) each.remove()
+    for (const each of document.querySelectorAll('.slices')) {
+      each.parentElement?.classList.remove('sliced')
+      each.remove()
+    }
   })
 }
 
