@@ -108,7 +108,7 @@ function figure(part: PartContent, words: PageWords): string {
 
 function panel(words: PageWords): string {
   return html`<aside id="page-panel" aria-label="${words.panel}" hidden>
-<header><span id="page-panel-number"></span><h2 id="page-panel-title" tabindex="-1"></h2><div class="tools">${iconButton('panel-previous', 'up', words.previous, 'k')}${iconButton('panel-next', 'down', words.next, 'j')}${iconButton('panel-close', 'close', words.close, 'Escape')}</div></header>
+<header><span id="page-panel-number"></span><h2 id="page-panel-title" tabindex="-1" aria-live="polite"></h2><div class="tools">${iconButton('panel-previous', 'up', words.previous, 'k')}${iconButton('panel-next', 'down', words.next, 'j')}${iconButton('panel-close', 'close', words.close, 'Escape')}</div></header>
 <p id="page-panel-facts"></p>
 <ul id="page-ties" aria-label="${words.ties}"></ul>
 <details id="page-calls-box" hidden open><summary id="page-calls-title"></summary><ul id="page-calls"></ul></details>

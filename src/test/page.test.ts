@@ -334,6 +334,20 @@ describe('step by step', () => {
   })
 })
 
+describe('played', () => {
+  inBrowser('it goes on by itself, and stops at the end', async () => {
+    await page.evaluateOnNewDocument(() => {
+      const slow = setTimeout
+      Object.assign(window, { setTimeout: (act: () => void, ms: number) => slow(act, ms / 50) })
+    })
+    await open('four-steps.json', { hash: '#message-7/steps' })
+    await page.click('#page-play')
+    await until(async () => (await text('#page-place')) === '9 of 9')
+    await until(async () => page.$eval('#page-play', (play) => play.getAttribute('aria-pressed') === 'false'))
+    expect([await hash(), await faded()]).toEqual(['#message-9/steps', []])
+  })
+})
+
 describe('an address', () => {
   inBrowser('leads to a message, to its JSON, to the middle of a walk', async () => {
     await open('four-steps.json', { hash: '#message-7' })

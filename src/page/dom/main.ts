@@ -2,7 +2,7 @@
 import { fill } from '../../base/fill.js'
 import { readBodies, readData } from '../data.js'
 import { everything, haystackOf } from '../filter.js'
-import { type Action, actionOf, type Focus } from '../keys.js'
+import { type Action, actionOf } from '../keys.js'
 import { readRoute, writeRoute } from '../route.js'
 import {
   type Book,
@@ -21,9 +21,11 @@ import {
 import { openControls } from './controls.js'
 import { copy } from './copy.js'
 import { part } from './element.js'
+import { focusOf, inControls } from './focus.js'
 import { openPanel, textOf } from './panel.js'
 import { openPicture } from './picture.js'
 import { openPrint } from './print.js'
+import { say } from './say.js'
 
 const bodies = readBodies(part('bodies').textContent ?? '')
 const data = readData(part('data').textContent ?? '')
@@ -51,7 +53,7 @@ function to(next: State, { bring = true, focus = true, push = false }: How = {})
   const before = state
   state = next
   // What has the focus in the panel, the bar or a field keeps it; the button that was pressed may be gone afterwards.
-  const busy = focusOf(document.activeElement) === 'field' || inPanel()
+  const busy = focusOf(document.activeElement) === 'field' || inControls()
   // A panel that opens or shuts leaves another width to the picture, and other heights.
   const hold = state.open !== before.open && state.current !== null ? picture.hold(state.current) : undefined
   picture.show(state, before)
@@ -65,8 +67,6 @@ function to(next: State, { bring = true, focus = true, push = false }: How = {})
   }
   address(push && moved)
 }
-
-const inPanel = (): boolean => document.activeElement?.closest('#page-panel, #page-walk, #page-bar') != null
 
 /** The address leads back to what is seen. */
 function address(push: boolean): void {
@@ -113,18 +113,6 @@ async function copyMessage(formatted: boolean, pressed?: HTMLElement): Promise<v
   setTimeout(() => pressed.classList.remove('done'), 1600)
 }
 
-let quiet = 0
-
-/** A word that goes away again, said aloud too. */
-function say(text: string): void {
-  const status = part('status')
-  clearTimeout(quiet)
-  status.textContent = text
-  quiet = window.setTimeout(() => {
-    status.textContent = ''
-  }, 2600)
-}
-
 function toggle(): void {
   if (state.open) {
     closePanel()
@@ -166,16 +154,9 @@ function closeLast(): void {
     else field.blur()
     return
   }
-  const panelHad = inPanel()
+  const panelHad = inControls()
   to(close(state, book), { bring: false })
   if (panelHad && state.current !== null) picture.focus(state.current)
-}
-
-function focusOf(target: EventTarget | null): Focus {
-  if (!(target instanceof Element)) return 'page'
-  if (target.matches('input:not([type=radio], [type=checkbox]), textarea, select')) return 'field'
-  if (target.closest('button, a, summary, input')) return 'control'
-  return target.closest('.mcpd-message') ? 'message' : 'page'
 }
 
 addEventListener('keydown', (event) => {
