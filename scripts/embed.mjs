@@ -76,6 +76,6 @@ const style = await bundled('page.css', { target: ['chrome105', 'firefox115', 's
 // Both stand in elements of a page: neither may end its own.
 if (/<\/(script|style)|<!--/i.test(script + style)) throw new Error('src/page: the page would be cut short')
 await module('page.ts', 'src/page', [
-  `export const pageScript = ${JSON.stringify(script)}`,
-  `export const pageStyle = ${JSON.stringify(style)}`,
+  `export const pageScript: string = ${JSON.stringify(script)}`,
+  `export const pageStyle: string = ${JSON.stringify(style)}`,
 ])
