@@ -21,6 +21,7 @@ export const html: OutputFormat = {
     const { text, messages, carried } = await toPage({
       pictures: [first, ...rest],
       palettes: await drawable.palettes(),
+      scheme: (await drawable.schemes())[0] ?? 'light',
       settings: drawable.settings,
     })
     const odd =

@@ -1,17 +1,12 @@
 import { type Palette, roles } from '../model/theme.js'
 import { themes } from '../theme/index.js'
-import { colours, isDark } from './colours.js'
+import { colours } from './colours.js'
 
 const of = (name: string): Palette => {
   const found = themes().find((theme) => theme.name === name)
   if (!found) throw new Error(name)
   return found.themes[0].palette
 }
-
-it('knows light from dark', () => {
-  expect([isDark(of('paper')), isDark(of('midnight'))]).toEqual([false, true])
-  expect(isDark({ ...of('midnight'), page: { fill: 'none' } })).toBe(false)
-})
 
 it('makes one palette the colours of the page, and leaves the picture its own', () => {
   const rules = colours([of('paper')])

@@ -31,14 +31,3 @@ function properties(palette: Palette): string {
 function paintOf(role: Role, { fill, stroke }: Paint): string {
   return [...(fill ? [`fill:var(--${role})`] : []), ...(stroke ? [`stroke:var(--${role}-edge)`] : [])].join(';')
 }
-
-/** Whether a palette is one of light letters on a dark page: what a browser's own scrollbars and fields should match. */
-export function isDark({ page, ink }: Palette): boolean {
-  return page.fill !== 'none' && brightness(page) < brightness(ink)
-}
-
-/** The luma of a colour, 0 to 255 (Rec. 601). */
-function brightness({ fill = '#000000' }: Paint): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16) || 0)
-  return 0.299 * r + 0.587 * g + 0.114 * b
-}

@@ -7,7 +7,7 @@ import type { Group, Scene, Shape } from '../model/scene.js'
 import type { Settings } from '../model/settings.js'
 import type { Palette } from '../model/theme.js'
 import { pageScript, pageStyle } from '../shipped/page.js'
-import { colours, isDark } from './colours.js'
+import { colours } from './colours.js'
 import { writeBodies, writeData } from './data.js'
 import { html } from './html-text.js'
 import { type Content, markup } from './markup.js'
@@ -25,6 +25,8 @@ export interface PageOrder {
   readonly pictures: readonly [Picture, ...Picture[]]
   /** The second is for readers in the dark. */
   readonly palettes: readonly [palette: Palette, dark?: Palette]
+  /** Of the first palette. */
+  readonly scheme: 'light' | 'dark'
   readonly settings: Pick<Settings, 'labels' | 'lang' | 'strings' | 'times'>
 }
 
@@ -35,7 +37,7 @@ export interface Page {
   readonly carried: number
 }
 
-export async function toPage({ pictures, palettes, settings }: PageOrder): Promise<Page> {
+export async function toPage({ pictures, palettes, scheme, settings }: PageOrder): Promise<Page> {
   const { data, bodies } = toData(
     pictures.map(({ part }) => part),
     settings,
@@ -62,7 +64,7 @@ export async function toPage({ pictures, palettes, settings }: PageOrder): Promi
   }
   const text = [
     `<!doctype html>`,
-    html`<html lang="${scene.lang}" data-scheme="${isDark(palettes[0]) ? 'dark' : 'light'}">`,
+    html`<html lang="${scene.lang}" data-scheme="${scheme}">`,
     `<meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${await policy(pageScript, style)}">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
