@@ -32,12 +32,14 @@ function time(file, args, env = {}) {
   return performance.now() - start
 }
 
-/** A command against `node -e 0`, in turn; one run of each goes before and is not counted. */
-function ratio(name, args, { file = process.execPath, env, of = runs } = {}) {
+const nothing = { called: '`node -e 0`', args: ['-e', '0'] }
+
+/** A command against another, `node -e 0` by default, in turn; one run of each goes before and is not counted. */
+function ratio(name, args, { file = process.execPath, env, of = runs, against = nothing } = {}) {
   time(file, args, env)
-  time(process.execPath, ['-e', '0'])
-  const ratios = Array.from({ length: of }, () => time(file, args, env) / time(process.execPath, ['-e', '0']))
-  console.log(`${name.padEnd(58)} ${median(ratios).toFixed(2)} × \`node -e 0\``)
+  time(process.execPath, against.args)
+  const ratios = Array.from({ length: of }, () => time(file, args, env) / time(process.execPath, against.args))
+  console.log(`${name.padEnd(58)} ${median(ratios).toFixed(2)} × ${against.called}`)
 }
 
 /** Calls with answers, about 15 lines of JSON a message. */
@@ -102,6 +104,11 @@ ratio('draw 9 messages, nothing compiled before', [command, ten, '-o', out, '-q'
   env: { NODE_DISABLE_COMPILE_CACHE: '1' },
 })
 ratio('draw 9 messages with 24 notes', [command, join(root, 'fixtures', 'four-steps.json'), '-o', out, '-q'])
+const bitmap = join(folder, 'out.png')
+const drawBitmap = [command, ten, '-o', bitmap, '-q']
+ratio('draw 9 messages as PNG', drawBitmap)
+ratio('draw 9 messages with letters as outlines', [command, ten, '-o', out, '-q', '--fonts', 'outline'])
+ratio('draw 9 messages as a page', [command, ten, '-o', join(folder, 'out.html'), '-q'])
 ratio('--help', [command, '--help'])
 ratio('--version', [command, '--version'])
 const thousand = talk(1000)
@@ -157,10 +164,9 @@ console.log(
 )
 
 const has = (file) => spawnSync('sh', ['-c', `command -v ${file}`]).status === 0
-const mermaid = `sequenceDiagram\n  participant C as MCP Client\n  participant S as MCP Server\n${['initialize', 'initialize response', 'notifications/initialized', 'tools/list', 'tools/list response', 'tools/call', 'sampling/createMessage', 'sampling response', 'tools/call response'].map((label, i) => `  ${i % 2 ? 'S->>C' : 'C->>S'}: ${label}`).join('\n')}\n`
 if (has('mmdc')) {
   const file = join(folder, 'flow.mmd')
-  writeFileSync(file, mermaid)
+  time(process.execPath, [command, ten, '-o', file, '-q'])
   const browser = join(folder, 'puppeteer.json')
   writeFileSync(
     browser,
@@ -169,16 +175,14 @@ if (has('mmdc')) {
       args: ['--no-sandbox', '--disable-gpu'],
     }),
   )
-  ratio('mermaid-cli, the same 9 arrows without their JSON', ['-i', file, '-o', out, '-p', browser], {
-    file: 'mmdc',
-    of: 3,
-  })
+  const drawMermaid = ['-i', file, '-o', bitmap, '-p', browser]
+  const mermaid = 'mermaid-cli, the same session without JSON, as PNG'
+  ratio(mermaid, drawMermaid, { file: 'mmdc', of: 3 })
+  ratio('  the same', drawMermaid, { file: 'mmdc', of: 5, against: { called: 'the PNG above', args: drawBitmap } })
 }
 if (has('plantuml')) {
   const file = join(folder, 'flow.puml')
-  writeFileSync(
-    file,
-    `@startuml\n${mermaid.split('\n').slice(3).join('\n').replaceAll('->>', ' -> ').replaceAll(/^ {2}/gm, '')}@enduml\n`,
-  )
-  ratio('PlantUML, the same 9 arrows without their JSON', ['-tsvg', file], { file: 'plantuml', of: 3 })
+  const arrows = Array.from({ length: 9 }, (_, i) => `${i % 2 ? 'S -> C' : 'C -> S'}: message ${i + 1}`)
+  writeFileSync(file, `@startuml\n${arrows.join('\n')}\n@enduml\n`)
+  ratio('PlantUML, 9 arrows', ['-tsvg', file], { file: 'plantuml', of: 3 })
 }
