@@ -6,6 +6,8 @@
  * is, and the one way that gives the same bytes whatever zlib's search for longer matches does on a machine.
  */
 import { constants, crc32, deflateSync } from 'node:zlib'
+import { once } from '../base/once.js'
+import { visible } from '../base/visible.js'
 
 export interface PngSize {
   readonly width: number
@@ -15,7 +17,7 @@ export interface PngSize {
 }
 
 export interface PngWriter {
-  /** Takes the next rows: RGBA, 4 bytes a pixel. */
+  /** Takes the next rows: RGBA, 4 bytes a pixel, colours multiplied by their alpha as rasterisers have them. */
   readonly rows: (pixels: Uint8Array) => void
   /** The file, when all rows were taken. */
   readonly end: (title: string) => Uint8Array
@@ -50,7 +52,7 @@ export function openPng({ width, height, scale }: PngSize): PngWriter {
       if (y > 0 && equal(above, row(at))) repeated[y] = 1
       else indexRow(words, at / 4)
     }
-    last = pixels.slice(pixels.byteLength - length)
+    last = Uint8Array.from(pixels.subarray(pixels.byteLength - length))
   }
   const end: PngWriter['end'] = (title) => {
     const { palette, nearest } = colours.palette()
@@ -93,6 +95,7 @@ interface Colours {
 /** Colours are words of 4 bytes, red in the lowest. */
 function openColours(): Colours {
   const numbers = new Map<number, number>()
+  const alike = once(() => openAlike(colours))
   const colours: number[] = []
   const counts: number[] = []
   let [lastColour, lastNumber] = [-1, 0]
@@ -101,10 +104,9 @@ function openColours(): Colours {
     if (colour !== lastColour) {
       const known = numbers.get(colour)
       lastColour = colour
-      lastNumber = known ?? colours.length
-      if (known === undefined) {
-        if (colours.length === mostColours) throw new RangeError('more colours than a drawing has')
-        numbers.set(colour, lastNumber)
+      lastNumber = known ?? (colours.length < mostColours ? colours.length : alike()(colour))
+      if (known === undefined) numbers.set(colour, lastNumber)
+      if (lastNumber === colours.length) {
         colours.push(colour)
         counts.push(0)
       }
@@ -115,8 +117,22 @@ function openColours(): Colours {
   return { indexOf, palette: () => toPalette(colours, counts) }
 }
 
-/** Numbers fit 16 bits. */
+/** Numbers fit 16 bits. A drawing has fewer colours; bitmaps of hundreds of emoji have more. */
 const mostColours = 65_536
+
+/** Number of a known colour that is near another: of the same 4 bits a channel, or of fewer. */
+function openAlike(colours: readonly number[]): (colour: number) => number {
+  const masks = [0xf0f0f0f0, 0xc0c0c0c0, 0x80808080, 0]
+  const tables = masks.map((mask) => new Map(colours.map((colour, i) => [colour & mask, i])))
+  return (colour) => {
+    for (const [i, table] of tables.entries()) {
+      const found = table.get(colour & (masks[i] as number))
+      if (found !== undefined) return found
+    }
+    return 0
+  }
+}
+
 const entries = 256
 /** Entries for the most frequent colours; the others go to those that would be farthest from any of them. */
 const frequent = 160
@@ -138,13 +154,19 @@ function toPalette(colours: readonly number[], counts: readonly number[]): Retur
   for (const number of order.slice(0, colours.length <= entries ? entries : frequent)) choose(number)
   while (chosen.length < Math.min(entries, colours.length)) choose(farthest(distances))
   const bytes = (shifts: readonly number[]) =>
-    Uint8Array.from(chosen.flatMap((number) => shifts.map((shift) => ((colours[number] as number) >>> shift) & 255)))
+    Uint8Array.from(chosen.flatMap((number) => shifts.map((shift) => channel(colours[number] as number, shift))))
   const alphas = bytes([24])
   const opaque = alphas.every((alpha) => alpha === 255)
   return {
     palette: [{ type: 'PLTE', data: bytes([0, 8, 16]) }, ...(opaque ? [] : [{ type: 'tRNS', data: alphas }])],
     nearest,
   }
+}
+
+/** A channel as PNG has it: not multiplied by alpha. */
+function channel(colour: number, shift: number): number {
+  const [value, alpha] = [(colour >>> shift) & 255, colour >>> 24]
+  return shift === 24 || alpha === 0 || alpha === 255 ? value : Math.min(255, Math.round((value * 255) / alpha))
 }
 
 function farthest(distances: Float64Array): number {
@@ -183,9 +205,9 @@ function density(scale: number): readonly Chunk[] {
   return [{ type: 'pHYs', data }]
 }
 
-/** The title as international text: keyword, not compressed, no language. */
+/** The title as international text: keyword, not compressed, no language. A zero would end it. */
 function titled(title: string): Chunk {
-  return { type: 'iTXt', data: new TextEncoder().encode(`Title\0\0\0\0\0${title}`) }
+  return { type: 'iTXt', data: new TextEncoder().encode(`Title\0\0\0\0\0${visible(title)}`) }
 }
 
 function file(chunks: readonly Chunk[]): Uint8Array {

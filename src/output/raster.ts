@@ -15,26 +15,37 @@ const atOnce = 3
 
 /** @throws Problem `no-font` when a shipped face does not load */
 export async function toPng(picture: Strips, size: PngSize): Promise<Uint8Array> {
-  const files = ['sans', 'sans-bold', 'mono', 'mono-bold'].map((name) => join(picture.fonts, `${name}.ttf`))
-  const font = { loadSystemFonts: false, fontFiles: files }
-  const probe = probeFonts(font)
+  const files = faces.map(({ file }) => join(picture.fonts, file))
   const png = openPng(size)
+  // Together, so that whichever fails first is told, and the other is not left alone.
+  await Promise.all([probeFonts(files), drawStretches(picture, size, files, png.rows)])
+  return png.end(picture.title)
+}
+
+async function drawStretches(
+  picture: Strips,
+  size: PngSize,
+  fontFiles: readonly string[],
+  take: (pixels: Uint8Array) => void,
+): Promise<void> {
+  const font = { loadSystemFonts: false, fontFiles: [...fontFiles] }
+  // Sizes in pixels are whole: what was rounded is made up for by all pixels alike.
+  const [across, down] = [picture.width / size.width, picture.height / size.height]
   const cuts = stretches(size)
   const drawStretch = async ({ from, to }: Cut): Promise<Uint8Array> => {
-    const svg = await picture.draw({ from: from / size.scale, to: to / size.scale })
-    const { width, height, pixels } = await renderAsync(sized(svg, size.width, to - from), { font })
+    const svg = await picture.draw({ from: from * down, to: to * down })
+    const view = [0, from * down, size.width * across, (to - from) * down]
+    const { width, height, pixels } = await renderAsync(sized(svg, view, size.width, to - from), { font })
     if (width !== size.width || height !== to - from) throw new Error(`asked for ${size.width} × ${to - from} pixels`)
     return pixels
   }
   const drawn: Promise<Uint8Array>[] = []
   for (const [i] of cuts.entries()) {
     for (const cut of cuts.slice(drawn.length, i + atOnce)) drawn.push(drawStretch(cut))
-    png.rows((await drawn[i]) as Uint8Array)
+    take((await drawn[i]) as Uint8Array)
     // What was stored is let go.
     delete drawn[i]
   }
-  await probe
-  return png.end(picture.title)
 }
 
 interface Cut {
@@ -52,35 +63,37 @@ function stretches({ width, height }: PngSize): readonly Cut[] {
   }))
 }
 
-/** The picture as large as its pixels: its own size is in px. */
-function sized(svg: string, width: number, height: number): string {
-  return svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${width}" height="${height}" preserveAspectRatio="none"`)
+/**
+ * The picture as large as its pixels: its own size is in px. What it shows is told anew, since the two decimals of a
+ * picture's numbers would move a stretch by a part of a pixel.
+ */
+function sized(svg: string, view: readonly number[], width: number, height: number): string {
+  const size = ` viewBox="${view.join(' ')}" width="${width}" height="${height}" preserveAspectRatio="none"`
+  return svg.replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, size)
 }
 
-/** A letter of each face, in a cell of its own, must leave ink. */
-async function probeFonts(font: { readonly loadSystemFonts: boolean; readonly fontFiles: string[] }): Promise<void> {
-  const faces = [
-    ['MCPD Sans', 400],
-    ['MCPD Sans', 600],
-    ['MCPD Mono', 400],
-    ['MCPD Mono', 600],
-  ] as const
-  const cell = 8
-  const letters = faces.map(
-    ([family, weight], i) =>
-      `<text x="${i * cell}" y="${cell - 1}" font-size="8" font-family="${family}" font-weight="${weight}">H</text>`,
+/** Files of the shipped faces, and what they are called in a picture. */
+const faces = [
+  { file: 'sans.ttf', family: 'MCPD Sans', weight: 400 },
+  { file: 'sans-bold.ttf', family: 'MCPD Sans', weight: 600 },
+  { file: 'mono.ttf', family: 'MCPD Mono', weight: 400 },
+  { file: 'mono-bold.ttf', family: 'MCPD Mono', weight: 600 },
+] as const
+
+/** A letter of each file must leave ink; each is asked alone, since another of its family would stand in for it. */
+async function probeFonts(files: readonly string[]): Promise<void> {
+  const inked = await Promise.all(
+    faces.map(async ({ family, weight }, i) => {
+      const letter = `<text y="7" font-size="8" font-family="${family}" font-weight="${weight}">H</text>`
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${letter}</svg>`
+      const font = { loadSystemFonts: false, fontFiles: files.slice(i, i + 1) }
+      return (await renderAsync(svg, { font })).pixels.some((value) => value > 0)
+    }),
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${faces.length * cell}" height="${cell}">${letters.join('')}</svg>`
-  const { pixels, width } = await renderAsync(svg, { font })
-  for (const [i, file] of font.fontFiles.entries()) {
-    const inked = Array.from({ length: cell }, (_, y) => y).some((y) => {
-      const from = (y * width + i * cell) * 4
-      return pixels.subarray(from, from + cell * 4).some((value) => value > 0)
-    })
-    if (inked) continue
-    throw new Problem('no-font', `png: the font \`${file}\` could not be loaded`, {
-      exit: 7,
-      try: 'install the package again: its `templates/fonts` is not whole',
-    })
-  }
+  const missing = inked.indexOf(false)
+  if (missing < 0) return
+  throw new Problem('no-font', `png: the font \`${files[missing]}\` could not be loaded`, {
+    exit: 7,
+    try: 'install the package again: its `templates/fonts` is not whole',
+  })
 }
