@@ -37,8 +37,8 @@ export function fontFaces(fonts: readonly (readonly [face: Face, cut: FontCut])[
 function fontFace(cut: FontCut & { readonly family: string; readonly weight: number }): string {
   const { family, weight, data, range, notice } = cut
   const only = range === undefined ? '' : `;unicode-range:${range}`
-  // A comment must not end the comment, nor the style.
-  const about = notice === undefined ? '' : `/* ${notice.replace(/[*<>&\p{Cc}\p{Cs}]+/gu, ' ').trim()} */\n`
+  // A notice must not end its comment, nor the style, and XML forbids some letters even there.
+  const about = notice === undefined ? '' : `/* ${notice.replace(/[*<>&\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()} */\n`
   return `${about}@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2')${only}}`
 }
 
