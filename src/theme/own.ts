@@ -7,7 +7,7 @@ import { Problem } from '../base/problem.js'
 import type { Look } from '../model/look.js'
 import type { Face } from '../model/scene.js'
 import type { Text } from '../model/source.js'
-import type { Theme } from '../model/theme.js'
+import type { Role, Theme } from '../model/theme.js'
 import { checkTheme } from './check.js'
 
 /** What a theme file's colours are laid over. */
@@ -26,17 +26,26 @@ export function readTheme(text: Text, { light, dark }: Ground): Look {
   const data = toValue(readWholeJson(text, { exit: 2 }).value)
   if (!isRecord(data)) throw new Problem('theme', `${text.name}: expected an object, found something else`, example)
   checkKeys(data, ['light', 'dark', 'fonts'], text.name)
-  const over = (ground: Theme, changes: unknown): Theme => {
+  const themeOf = (ground: Theme, changes: unknown): Theme => {
     if (changes === undefined) return ground
     if (!isRecord(changes)) {
       throw new Problem('theme', `${text.name}: \`${ground.scheme}\`: expected an object with a paint a role`, example)
     }
-    return checkTheme({ ...ground, palette: { ...ground.palette, ...changes } }, text.name)
+    return checkTheme({ ...ground, palette: { ...ground.palette, ...over(ground, changes) } }, text.name, ground.scheme)
   }
-  const [first, second] = [over(light, data.light), over(dark, data.dark)]
+  const [first, second] = [themeOf(light, data.light), themeOf(dark, data.dark)]
   const fonts = readFonts(data.fonts, text.name)
   if (data.light === undefined && data.dark !== undefined) return { themes: [second], ...fonts }
   return { themes: data.dark === undefined && data.light !== undefined ? [first] : [first, second], ...fonts }
+}
+
+/** A role that is given a fill alone keeps its edge: without one its lines would be gone. */
+function over({ palette }: Theme, changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const whole = Object.entries(changes).map(([role, paint]) => {
+    const ground = Object.hasOwn(palette, role) ? palette[role as Role] : {}
+    return [role, isRecord(paint) ? { ...ground, ...paint } : paint]
+  })
+  return Object.fromEntries(whole)
 }
 
 const example = { try: '`{ "light": { "request-line": { "stroke": "#7a1fa2" } }, "dark": { … } }`' }
