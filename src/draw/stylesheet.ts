@@ -38,7 +38,10 @@ function fontFace(cut: FontCut & { readonly family: string; readonly weight: num
   const { family, weight, data, range, notice } = cut
   const only = range === undefined ? '' : `;unicode-range:${range}`
   // A notice must not end its comment, nor the style, and XML forbids some letters even there.
-  const about = notice === undefined ? '' : `/* ${notice.replace(/[*<>&\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()} */\n`
+  const about =
+    notice === undefined
+      ? ''
+      : `/* ${notice.replace(/[*<>&\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()} */\n`
   return `${about}@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2')${only}}`
 }
 

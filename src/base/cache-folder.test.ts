@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { cacheFolder } from './cache-folder.js'
+
+it.each([
+  ['linux', {}, join('/home/me', '.cache', 'mcp-diagram')],
+  ['linux', { XDG_CACHE_HOME: '/cache', LOCALAPPDATA: '/no' }, join('/cache', 'mcp-diagram')],
+  ['linux', { XDG_CACHE_HOME: '', LOCALAPPDATA: '/no' }, join('/home/me', '.cache', 'mcp-diagram')],
+  ['darwin', {}, join('/home/me', 'Library', 'Caches', 'mcp-diagram')],
+  ['win32', { LOCALAPPDATA: '/local' }, join('/local', 'mcp-diagram')],
+  ['win32', {}, join('/home/me', '.cache', 'mcp-diagram')],
+])('%s with %j: %s', (platform, env, expected) => {
+  expect(cacheFolder({ platform, env, home: '/home/me' })).toBe(expected)
+})
