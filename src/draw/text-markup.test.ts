@@ -124,7 +124,7 @@ describe('as shapes', () => {
           ]
     const lines = markup(textOf([{ text: 'plain', role: 'key' }, { text: 'a< 你' }]), penOf({ segments, text: false }))
     expect(lines).toEqual([
-      '<text y="20"><tspan x="10" class="mcpd-key" fill="#0000aa">plain</tspan><tspan x="60" class="mcpd-ink" fill="#111111">a&lt;</tspan></text>',
+      '<text y="20" xml:space="preserve"><tspan x="10" class="mcpd-key" fill="#0000aa">plain</tspan><tspan x="60" class="mcpd-ink" fill="#111111">a&lt;</tspan></text>',
       '<path transform="translate(90 20)scale(.03)" d="M0 0l4 0" class="mcpd-ink" fill="#111111"/>',
     ])
   })

@@ -23,71 +23,128 @@ export interface PngWriter {
   readonly end: (title: string) => Uint8Array
 }
 
+/**
+ * Most pixels are as the one above, so only those that are not are looked at closely and kept until all colours are known:
+ * where they are, and the numbers of their colour and of the one above.
+ */
 export function openPng({ width, height, scale }: PngSize): PngWriter {
-  const indexes = new Uint16Array(width * height)
-  /** Rows that are as the one above. */
-  const repeated = new Uint8Array(height)
   const colours = openColours()
-  let last = new Uint8Array()
+  const changes = openChanges()
+  /** Of each column, the number of its last colour, and the row where that began. */
+  const numbers = new Uint16Array(width)
+  const since = new Uint32Array(width)
+  /** The row above. */
+  let above: Above = { bytes: Buffer.alloc(0), words: new Int32Array(), at: 0 }
   let y = 0
 
-  const indexRow = (pixels: Uint32Array, from: number): void => {
+  const firstRow = (words: Int32Array): void => {
+    for (let x = 0; x < width; x++) {
+      const number = colours.numberOf(words[x] as number)
+      numbers[x] = number
+      changes.add(1 + x, number, nothing)
+    }
+  }
+  const row = (words: Int32Array, from: number): void => {
+    const start = y * (width + 1) + 1
+    const old = above.words
+    const back = above.at - from
     const end = from + width
-    const to = y * width - from
-    let x = from
-    while (x < end) {
-      const colour = pixels[x] as number
-      const start = x
-      do x++
-      while (x < end && pixels[x] === colour)
-      indexes.fill(colours.indexOf(colour, x - start), to + start, to + x)
+    for (let i = change(words, from, end, old, back); i < end; i = change(words, i + 1, end, old, back)) {
+      const x = i - from
+      const before = numbers[x] as number
+      const number = colours.numberOf(words[i] as number)
+      colours.count(before, y - (since[x] as number))
+      changes.add(start + x, number, before)
+      numbers[x] = number
+      since[x] = y
     }
   }
   const rows: PngWriter['rows'] = (pixels) => {
-    const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4)
+    const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
+    const words = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4)
     const length = width * 4
-    const row = (at: number) => pixels.subarray(at, at + length)
-    for (let at = 0; at < pixels.byteLength; at += length, y++) {
-      const above = at === 0 ? last : row(at - length)
-      if (y > 0 && equal(above, row(at))) repeated[y] = 1
-      else indexRow(words, at / 4)
+    for (let at = 0; at < bytes.length; at += length, y++) {
+      if (y === 0) firstRow(words)
+      else if (bytes.compare(above.bytes, above.at * 4, above.at * 4 + length, at, at + length) !== 0)
+        row(words, at / 4)
+      above = { bytes, words, at: at / 4 }
     }
-    last = Uint8Array.from(pixels.subarray(pixels.byteLength - length))
+    // The pixels are let go, but for the last row.
+    const last = Uint8Array.from(bytes.subarray(bytes.length - length))
+    above = { bytes: Buffer.from(last.buffer), words: new Int32Array(last.buffer), at: 0 }
   }
   const end: PngWriter['end'] = (title) => {
+    for (let x = 0; x < width; x++) colours.count(numbers[x] as number, height - (since[x] as number))
     const { palette, nearest } = colours.palette()
     const filtered = new Uint8Array((width + 1) * height)
-    const above = new Uint8Array(width)
-    for (let row = 0; row < height; row++) {
-      const at = row * (width + 1)
-      filtered[at] = up
-      if (!repeated[row]) differences(filtered.subarray(at + 1), indexes.subarray(row * width), above, nearest)
-    }
+    for (let y = 0; y < height; y++) filtered[y * (width + 1)] = up
+    changes.write(filtered, nearest)
     const data = deflateSync(filtered, { strategy: constants.Z_RLE, memLevel: 9 })
     return file([header(width, height), ...density(scale), titled(title), ...palette, { type: 'IDAT', data }])
   }
   return { rows, end }
 }
 
+/** The next place from `at` on, before `end`, where a row differs from the old one, which is `back` places further. */
+function change(words: Int32Array, at: number, end: number, old: Int32Array, back: number): number {
+  let i = at
+  while (i < end && words[i] === old[i + back]) i++
+  return i
+}
+
+interface Above {
+  readonly bytes: Buffer
+  readonly words: Int32Array
+  /** Where its row begins, in words. */
+  readonly at: number
+}
+
 /** Filter type of PNG: each byte is told as its difference from the one above. */
 const up = 2
 
-/** @param above entries of the row above; those of this row when it is done */
-function differences(out: Uint8Array, row: Uint16Array, above: Uint8Array, nearest: Uint8Array): void {
-  for (let x = 0; x < above.length; x++) {
-    const entry = nearest[row[x] as number] as number
-    out[x] = entry - (above[x] as number)
-    above[x] = entry
-  }
+/** Above the first row is nothing, which counts as 0. */
+const nothing = 0xffff
+
+interface Changes {
+  /** A pixel at an offset of the filtered bytes has another colour than the one above. */
+  readonly add: (at: number, number: number, above: number) => void
+  /** @param nearest entry of the palette of each number */
+  readonly write: (filtered: Uint8Array, nearest: Uint8Array) => void
 }
 
-function equal(a: Uint8Array, b: Uint8Array): boolean {
-  return Buffer.compare(a, b) === 0
+function openChanges(): Changes {
+  let places = new Uint32Array(1 << 16)
+  let pairs = new Uint16Array(1 << 17)
+  let count = 0
+  const add: Changes['add'] = (at, number, above) => {
+    if (count === places.length) {
+      places = grown(places, new Uint32Array(count * 2))
+      pairs = grown(pairs, new Uint16Array(count * 4))
+    }
+    places[count] = at
+    pairs[count * 2] = number
+    pairs[count * 2 + 1] = above
+    count++
+  }
+  const write: Changes['write'] = (filtered, nearest) => {
+    for (let i = 0; i < count; i++) {
+      const above = pairs[i * 2 + 1] as number
+      const entry = nearest[pairs[i * 2] as number] as number
+      filtered[places[i] as number] = above === nothing ? entry : entry - (nearest[above] as number)
+    }
+  }
+  return { add, write }
+}
+
+function grown<T extends Uint32Array | Uint16Array>(old: T, larger: T): T {
+  larger.set(old)
+  return larger
 }
 
 interface Colours {
-  /** Number of a colour, which `count` more pixels have. */
-  readonly indexOf: (colour: number, count: number) => number
+  readonly numberOf: (colour: number) => number
+  /** More pixels have a colour. */
+  readonly count: (number: number, pixels: number) => void
   /** Chunks of the palette, and the entry for each colour. */
   readonly palette: () => { readonly palette: readonly Chunk[]; readonly nearest: Uint8Array }
 }
@@ -97,28 +154,37 @@ function openColours(): Colours {
   const numbers = new Map<number, number>()
   const alike = once(() => openAlike(colours))
   const colours: number[] = []
-  const counts: number[] = []
-  let [lastColour, lastNumber] = [-1, 0]
+  const counts = new Uint32Array(mostColours)
+  // The colours that were asked for last, by their hash: a map is slow for what is asked for a million times.
+  const slots = 4096
+  const lately = new Int32Array(slots)
+  const found = new Uint16Array(slots)
+  // No slot may seem to know the colour 0, which only the first may hold.
+  lately[0] = 1
 
-  const indexOf: Colours['indexOf'] = (colour, count) => {
-    if (colour !== lastColour) {
-      const known = numbers.get(colour)
-      lastColour = colour
-      lastNumber = known ?? (colours.length < mostColours ? colours.length : alike()(colour))
-      if (known === undefined) numbers.set(colour, lastNumber)
-      if (lastNumber === colours.length) {
-        colours.push(colour)
-        counts.push(0)
-      }
-    }
-    counts[lastNumber] = (counts[lastNumber] as number) + count
-    return lastNumber
+  const learn = (colour: number): number => {
+    const known = numbers.get(colour)
+    if (known !== undefined) return known
+    const number = colours.length < mostColours ? colours.push(colour) - 1 : alike()(colour)
+    numbers.set(colour, number)
+    return number
   }
-  return { indexOf, palette: () => toPalette(colours, counts) }
+  const numberOf: Colours['numberOf'] = (colour) => {
+    const slot = Math.imul(colour, 0x9e3779b1) >>> 20
+    if (lately[slot] !== colour) {
+      lately[slot] = colour
+      found[slot] = learn(colour)
+    }
+    return found[slot] as number
+  }
+  const count: Colours['count'] = (number, pixels) => {
+    counts[number] = (counts[number] as number) + pixels
+  }
+  return { numberOf, count, palette: () => toPalette(colours, counts) }
 }
 
-/** Numbers fit 16 bits. A drawing has fewer colours; bitmaps of hundreds of emoji have more. */
-const mostColours = 65_536
+/** Numbers fit 16 bits, and `nothing` is none. A drawing has fewer colours; bitmaps of hundreds of emoji have more. */
+const mostColours = 65_535
 
 /** Number of a known colour that is near another: of the same 4 bits a channel, or of fewer. */
 function openAlike(colours: readonly number[]): (colour: number) => number {
@@ -137,7 +203,7 @@ const entries = 256
 /** Entries for the most frequent colours; the others go to those that would be farthest from any of them. */
 const frequent = 160
 
-function toPalette(colours: readonly number[], counts: readonly number[]): ReturnType<Colours['palette']> {
+function toPalette(colours: readonly number[], counts: Uint32Array): ReturnType<Colours['palette']> {
   const order = colours.map((_, i) => i).sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
   const chosen: number[] = []
   const nearest = new Uint8Array(colours.length)
@@ -175,10 +241,13 @@ function farthest(distances: Float64Array): number {
   return found
 }
 
+/** The square of it. */
 function distance(a: number, b: number): number {
-  let sum = 0
-  for (const shift of [0, 8, 16, 24]) sum += (((a >>> shift) & 255) - ((b >>> shift) & 255)) ** 2
-  return sum
+  const red = (a & 255) - (b & 255)
+  const green = ((a >>> 8) & 255) - ((b >>> 8) & 255)
+  const blue = ((a >>> 16) & 255) - ((b >>> 16) & 255)
+  const alpha = (a >>> 24) - (b >>> 24)
+  return red * red + green * green + blue * blue + alpha * alpha
 }
 
 interface Chunk {

@@ -10,6 +10,8 @@ import { openPng, type PngSize } from './png-bytes.js'
 
 /** Pixels of a stretch: so few that the first is soon there to be stored while others are drawn. */
 const stretch = 2_000_000
+/** Rows beside a stretch that are drawn with it, at least. */
+const leastMargin = 4
 /** Stretches that are drawn at a time, on as many processors as there are. */
 const atOnce = 3
 
@@ -31,17 +33,27 @@ async function drawStretches(
   const font = { loadSystemFonts: false, fontFiles: [...fontFiles] }
   // Sizes in pixels are whole: what was rounded is made up for by all pixels alike.
   const [across, down] = [picture.width / size.width, picture.height / size.height]
-  const cuts = stretches(size)
+  const grid = rowsToWholePx(down)
+  const margin = Math.ceil(leastMargin / grid) * grid
+  const cuts = stretches(size, grid)
   const drawStretch = async ({ from, to }: Cut): Promise<Uint8Array> => {
-    const svg = await picture.draw({ from: from * down, to: to * down })
-    const view = [0, from * down, size.width * across, (to - from) * down]
-    const { width, height, pixels } = await renderAsync(sized(svg, view, size.width, to - from), { font })
-    if (width !== size.width || height !== to - from) throw new Error(`asked for ${size.width} × ${to - from} pixels`)
-    return pixels
+    // Letters at the edge of what is drawn come out a little otherwise: the edge is drawn, and left out.
+    const [top, bottom] = [Math.max(0, from - margin), Math.min(size.height, to + margin)]
+    const svg = await picture.draw({ from: top * down, to: bottom * down })
+    const view = [0, top * down, size.width * across, (bottom - top) * down]
+    const { width, height, pixels } = await renderAsync(sized(svg, view, size.width, bottom - top), { font })
+    if (width !== size.width || height !== bottom - top)
+      throw new Error(`asked for ${size.width} × ${bottom - top} pixels`)
+    return pixels.subarray((from - top) * width * 4, (to - top) * width * 4)
   }
   const drawn: Promise<Uint8Array>[] = []
   for (const [i] of cuts.entries()) {
-    for (const cut of cuts.slice(drawn.length, i + atOnce)) drawn.push(drawStretch(cut))
+    for (const cut of cuts.slice(drawn.length, i + atOnce)) {
+      const stretch = drawStretch(cut)
+      // Of several that fail the first is told.
+      stretch.catch(() => {})
+      drawn.push(stretch)
+    }
     take((await drawn[i]) as Uint8Array)
     // What was stored is let go.
     delete drawn[i]
@@ -53,14 +65,25 @@ interface Cut {
   readonly to: number
 }
 
-/** Rows of pixels, in stretches of nearly the same height. */
-function stretches({ width, height }: PngSize): readonly Cut[] {
+/** Rows of pixels, in stretches of nearly the same height, each but the last a multiple of `grid`. */
+function stretches({ width, height }: PngSize, grid: number): readonly Cut[] {
   const count = Math.max(1, Math.round((width * height) / stretch))
-  const each = Math.ceil(height / count)
+  const each = Math.ceil(height / count / grid) * grid
   return Array.from({ length: Math.ceil(height / each) }, (_, i) => ({
     from: i * each,
     to: Math.min(height, (i + 1) * each),
   }))
+}
+
+/**
+ * The least number of rows that is a whole number of px. A stretch that begins between two px has all its numbers rounded
+ * otherwise, and with them the edges of its letters. 1 where no small number is.
+ *
+ * @param down px a row
+ */
+function rowsToWholePx(down: number): number {
+  for (let rows = 1; rows <= 200; rows++) if (Math.abs(rows * down - Math.round(rows * down)) < 1e-9) return rows
+  return 1
 }
 
 /**
