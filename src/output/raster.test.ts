@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
@@ -72,8 +73,8 @@ it.each([2, 3, 1.37])(
     )
     expect(tops.length).toBeGreaterThan(2)
     const found = strangers(made, await atOnce(picture, made))
-    // Edges of single letters are rounded otherwise here and there; a seam would be a row of them.
-    expect(Math.max(...found)).toBeLessThan(12)
+    // Edges of letters that stand on a cut are rounded otherwise here and there; a seam would be a row of them.
+    expect(Math.max(...found)).toBeLessThan(made.width / 50)
     expect(found.reduce((sum, count) => sum + count, 0)).toBeLessThan(200)
   },
   60_000,
@@ -158,17 +159,30 @@ describe('without fonts', () => {
     })
   })
 
-  it('the process lives on until it is told, however long drawing takes', async () => {
-    const loose: unknown[] = []
-    const note = (thrown: unknown) => loose.push(thrown)
-    process.on('unhandledRejection', note)
-    try {
-      await expect(toPng(picture(folder.path, slow), size)).rejects.toMatchObject(problem)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    } finally {
-      process.off('unhandledRejection', note)
-    }
-    expect(loose).toEqual([])
+  /** What a process of its own tells of a picture that cannot be made: jest would hide a failure that nobody waits for. */
+  function toldOf(program: string): string {
+    const raster = JSON.stringify(new URL('./raster.js', import.meta.url).href)
+    const code = `
+      import { toPng } from ${raster}
+      const wait = () => new Promise((resolve) => setTimeout(resolve, 200))
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="1" height="1"/>'
+      const picture = { width: 700, height: 7000, title: '', findings: [], fonts: ${JSON.stringify(shippedFonts)} }
+      await toPng({ ...picture, ${program} }, { width: 700, height: 7000, scale: 1 }).catch(({ message }) => console.log('told: ' + message))
+      await wait()`
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
+    return stdout + stderr
+  }
+
+  it('the process lives on until it is told, however long drawing takes', () => {
+    const fonts = JSON.stringify(folder.path)
+    expect(toldOf(`fonts: ${fonts}, draw: async () => { await wait(); return svg }`)).toMatch(
+      /^told: png: the font `.*` could/,
+    )
+  })
+
+  it('nor does a later stretch end it that fails before an earlier one is there', () => {
+    const draw = "draw: async ({ from }) => { if (from > 0) throw new Error('no stretch'); await wait(); return svg }"
+    expect(toldOf(draw)).toBe('told: no stretch\n')
   })
 
   it('what cannot be drawn is what is told', async () => {

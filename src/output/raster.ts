@@ -49,10 +49,10 @@ async function drawStretches(
   const drawn: Promise<Uint8Array>[] = []
   for (const [i] of cuts.entries()) {
     for (const cut of cuts.slice(drawn.length, i + atOnce)) {
-      const stretch = drawStretch(cut)
-      // Of several that fail the first is told.
-      stretch.catch(() => {})
-      drawn.push(stretch)
+      const coming = drawStretch(cut)
+      // One that fails before its turn is told when its turn comes, and does not end the process until then.
+      coming.catch(() => {})
+      drawn.push(coming)
     }
     take((await drawn[i]) as Uint8Array)
     // What was stored is let go.
