@@ -1,6 +1,6 @@
 /**
  * Where fonts are looked for, for letters the shipped faces lack: files that were named, font packages that are installed
- * beside the project, the fonts of the system. Only `read.ts` and this file of the library open files.
+ * beside the project, the fonts of the system. Of the library only `read.ts`, `cut.ts` and this file open files.
  */
 import { readdirSync } from 'node:fs'
 import { homedir, platform } from 'node:os'
