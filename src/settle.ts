@@ -64,6 +64,8 @@ export function settle(layers: readonly Layer[], registries: Registries): Settle
     fonts: get('fonts') as Settings['fonts'],
     font: get('font') as readonly string[],
     scale: get('scale') as number,
+    raster: get('raster') as Settings['raster'],
+    page: get('page') as Settings['page'],
     times: get('times') as Settings['times'],
     stderr: get('stderr') as boolean,
     findings: get('findings') as boolean,

@@ -27,6 +27,17 @@ const world: World = {
   get stderr() {
     return withoutFault(process.stderr)
   },
+  interrupted: (close) => {
+    const listeners = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
+      // Once it is closed nobody listens any more, and the signal does what it always does.
+      const hear = () => void close().finally(() => process.kill(process.pid, signal))
+      process.once(signal, hear)
+      return () => process.off(signal, hear)
+    })
+    return () => {
+      for (const release of listeners) release()
+    }
+  },
 }
 
 function refusing(error: Error): Out {

@@ -16,7 +16,7 @@ const form = (name: string, suffix: string, parts = 1): Form<Note> => ({
   says: `the ${name}`,
   type: name === 'ladder' ? 'text/plain' : 'image/svg+xml',
   ...(name === 'json' && { empties: true }),
-  encode: async (drawables, context) =>
+  encode: async (drawables, { env: _, shared: __, ...context }) =>
     Array.from({ length: parts }, (_, i) => ({
       name: `${context.name}${parts > 1 ? `-${i + 1}` : ''}${suffix}`,
       type: '',

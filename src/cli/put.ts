@@ -1,5 +1,6 @@
 /** What was drawn, put where it was asked to be: every form is made before the first file is written. */
 import { Problem } from '../base/problem.js'
+import type { Shared } from '../base/shared.js'
 import { guardInputs, writeArtifact } from '../files.js'
 import type { Artifact } from '../model/artifact.js'
 import type { Finding } from '../model/finding.js'
@@ -17,6 +18,8 @@ export interface Drawing<Drawable> {
   readonly opened: readonly string[]
   /** Makes a light and a dark picture of each, when that was asked for. */
   readonly pairs?: Pairs<Drawable>
+  /** What all pictures of the command use together. */
+  readonly shared: Shared
 }
 
 /** What is worth telling of what was put. */
@@ -57,15 +60,15 @@ export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[],
 }
 
 async function encode<D>(
-  { drawables, findings, base, pairs }: Drawing<D>,
+  { drawables, findings, base, pairs, shared }: Drawing<D>,
   target: Target<D>,
   world: World,
 ): Promise<{ readonly artifacts: readonly Artifact[]; readonly views: readonly View[] }> {
   const { form, path } = target
-  const context = { name: artifactName(target, base), ...(findings && { findings }) }
+  const { stdout, env } = world
+  const context = { name: artifactName(target, base), env, shared, ...(findings && { findings }) }
   if (pairs) return await pairs.toPair(form, drawables, context)
   if (path !== null) return { artifacts: await form.encode(drawables, context), views: [] }
-  const { stdout, env } = world
   const terminal = { columns: columnsOf(stdout, env), colour: takesColour(stdout, env) }
   const made = await form.encode(drawables, { ...context, ...terminal })
   const [first, second] = made

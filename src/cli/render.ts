@@ -2,6 +2,7 @@
 import { groupBy } from '../base/group.js'
 import { isProblem, Problem } from '../base/problem.js'
 import { report } from '../base/report.js'
+import { openShared, type Shared } from '../base/shared.js'
 import { distinct, isSame, readInput, resolveFrom, stdinName } from '../files.js'
 import type { Finding } from '../model/finding.js'
 import type { Source } from '../model/source.js'
@@ -28,17 +29,26 @@ export async function render<D>(command: Command, world: World, library: Library
   const runs = toRuns(distinct(command.inputs), targets)
   const sources = await readAll(command, world)
   const codes: number[] = []
-  for (const run of runs) {
-    try {
-      codes.push(await draw(run, sources, command, world, library))
-    } catch (thrown) {
-      // Wrong options are wrong for every input; a file that cannot be read is not.
-      if (runs.length === 1 || !isProblem(thrown) || thrown.exit === 2) throw thrown
-      await tell(world, `${report(thrown)}\n`)
-      codes.push(thrown.exit)
+  const shared = openShared(world.interrupted)
+  try {
+    for (const run of runs) {
+      try {
+        codes.push(await draw(run, sources, command, world, library, shared))
+      } catch (thrown) {
+        if (runs.length === 1 || !isProblem(thrown) || stopsAll(thrown)) throw thrown
+        await tell(world, `${report(thrown)}\n`)
+        codes.push(thrown.exit)
+      }
     }
+  } finally {
+    await shared.close()
   }
   return worst(codes)
+}
+
+/** Wrong options are wrong for every input, and what is not installed is missing for all; a file that cannot be read is not. */
+function stopsAll({ code, exit }: Problem): boolean {
+  return exit === 2 || ['no-puppeteer', 'no-browser', 'stopped'].includes(code)
 }
 
 function targetsOf<D>({ output, inputs, pair }: Command, library: Library<D>): readonly Target<D>[] {
@@ -69,7 +79,7 @@ function checkPairs<D>(given: readonly string[], targets: readonly Target<D>[], 
   const plain = targets.find(({ form }) => form.pairs !== true)
   if (!plain) return
   const known = outputs.flatMap(({ suffix, pairs }) => (pairs ? [suffix] : []))
-  throw new Problem('pair-form', `--pair: \`${plain.path}\` has no colours, and is the same for all readers`, {
+  throw new Problem('pair-form', `--pair: \`${plain.path}\` is the same for all readers`, {
     try: `a run of its own for \`${plain.form.suffix}\``,
     known,
   })
@@ -128,6 +138,7 @@ async function draw<D>(
   { options, with: words, pair, quiet }: Command,
   world: World,
   library: Library<D>,
+  shared: Shared,
 ): Promise<number> {
   const paths = pathsOf(inputs, words)
   const opened = [...sources.keys()]
@@ -142,14 +153,18 @@ async function draw<D>(
     )
   } catch (thrown) {
     if (isProblem(thrown) && thrown.exit === 3 && !unopened.includes(thrown.code)) {
-      await put({ drawables: [], findings: [thrown, ...thrown.others].map(toFinding), base, opened }, empties, world)
+      await put(
+        { drawables: [], findings: [thrown, ...thrown.others].map(toFinding), base, opened, shared },
+        empties,
+        world,
+      )
     }
     throw thrown
   }
   const { drawables, conversation } = reading
   const empty = conversation.messages.length === 0
   const pairs = pair ? await library.openPairs() : null
-  const told = await put({ drawables, base, opened, ...(pairs && { pairs }) }, empty ? empties : targets, world)
+  const told = await put({ drawables, base, opened, shared, ...(pairs && { pairs }) }, empty ? empties : targets, world)
   if (pairs && !quiet) await write(world.stdout, pairs.toSnippets(told.views))
   if (!quiet && told.lines.length > 0) await tell(world, told.lines.join(''))
   return await conclude({ ...reading, findings: [...reading.findings, ...told.findings] }, paths, quiet, world)

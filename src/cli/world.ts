@@ -1,4 +1,5 @@
 /** What the command needs of the world and of the library, handed in by whoever runs it: `bin.ts`, or a test. */
+import type { Interrupted, Shared } from '../base/shared.js'
 import { streamProblem } from '../files.js'
 import type { Artifact } from '../model/artifact.js'
 import type { Finding } from '../model/finding.js'
@@ -17,6 +18,8 @@ export interface World {
   readonly stdin: AsyncIterable<Uint8Array>
   readonly stdout: Out
   readonly stderr: Out
+  /** Hears of signals that end the run, so that no program it started stays behind. */
+  readonly interrupted?: Interrupted
 }
 
 export interface Named {
@@ -38,6 +41,8 @@ export interface Form<Drawable> extends Named {
       readonly colour?: boolean
       readonly scheme?: 'light' | 'dark'
       readonly findings?: readonly Finding[]
+      readonly env?: World['env']
+      readonly shared?: Shared
     },
   ) => Promise<readonly Artifact[]>
 }

@@ -204,6 +204,22 @@ export const options = [
     says: 'two pictures, `.light` and `.dark`, and on stdout what puts them into a page',
   },
   {
+    name: 'raster',
+    type: 'choice',
+    values: ['resvg', 'chromium'],
+    default: 'resvg',
+    group: 'Output',
+    says: 'what makes the pixels of a PNG: the built-in engine, or a browser, which is slower and has to be there',
+  },
+  {
+    name: 'page',
+    type: 'choice',
+    values: ['picture', 'a4'],
+    default: 'picture',
+    group: 'Output',
+    says: 'pages of a PDF: one as large as the picture, or A4, cut between steps or messages',
+  },
+  {
     name: 'strict',
     type: 'switch',
     default: false,

@@ -38,6 +38,10 @@ export interface Settings {
   readonly font: readonly string[]
   /** Pixels a px. */
   readonly scale: number
+  /** What makes the pixels of a PNG. */
+  readonly raster: 'resvg' | 'chromium'
+  /** Pages of a PDF. */
+  readonly page: 'picture' | 'a4'
   readonly times: 'show' | 'hide'
   readonly stderr: boolean
   readonly findings: boolean

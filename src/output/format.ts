@@ -1,4 +1,5 @@
 /** What an output format is, and what it gets to work on. Outputs pull: nothing is laid out for one that reads text. */
+import type { Shared } from '../base/shared.js'
 import type { Artifact } from '../model/artifact.js'
 import type { Conversation } from '../model/conversation.js'
 import type { Finding } from '../model/finding.js'
@@ -36,6 +37,8 @@ export interface Dress {
   readonly fonts: Settings['fonts']
   /** `both` is what the theme says: one palette, or two of which the reader's scheme chooses. */
   readonly scheme: 'both' | Scheme
+  /** A stretch of it from top to bottom, px; all of it by default. */
+  readonly rows?: { readonly from: number; readonly to: number }
 }
 
 export type Scheme = 'light' | 'dark'
@@ -65,6 +68,10 @@ export interface OutputContext {
   readonly colour?: boolean
   /** The only readers it is for, and then part of its name, for a form that `pairs`. */
   readonly scheme?: Scheme
+  /** The environment, for a form that starts a program: where a browser is. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** What all that is made in a run uses together; without it a form opens what it needs, and closes it. */
+  readonly shared?: Shared
   /** Why there is nothing to draw, for a form that `empties`: it then gets no drawable. */
   readonly findings?: readonly Finding[]
 }
