@@ -11,7 +11,8 @@ function drawableOf(width: number, height: number, scale: number, more: Partial<
     `<rect width="${width}" height="${height}" fill="#123456"/></svg>`
   const fonts = join(root, 'templates', 'fonts')
   const strips = async () => ({ width, height, title: 'A page', fonts, draw, findings: [], ...more })
-  return { settings: { scale }, part: { number: 1, of: 1 }, strips } as unknown as Drawable
+  const scene = async () => ({ width, height })
+  return { settings: { scale }, part: { number: 1, of: 1 }, scene, strips } as unknown as Drawable
 }
 
 const encode = async (drawable: Drawable) => {

@@ -1,6 +1,7 @@
 import { Problem } from '../base/problem.js'
 import type { Artifact } from '../model/artifact.js'
-import { type Drawable, type OutputFormat, partName, type Scheme } from './format.js'
+import { type Drawable, type OutputContext, type OutputFormat, partName, type Scheme } from './format.js'
+import type { PngSize } from './png-bytes.js'
 
 /** The most pixels of a picture: they take 1.1 GB of memory, and Chromium still shows them whole. */
 const mostPixels = 250_000_000
@@ -11,29 +12,43 @@ export const png: OutputFormat = {
   suffix: '.png',
   type: 'image/png',
   pairs: true,
-  encode: async (drawables, { name, scheme }) => {
+  encode: async (drawables, context) => {
     const made: Artifact[] = []
     // One after another: each takes much memory.
     for (const drawable of drawables) {
-      made.push(await toBitmap(drawable, partName(name, drawable.part, '.png', scheme), scheme))
+      made.push(await toBitmap(drawable, partName(context.name, drawable.part, '.png', context.scheme), context))
     }
     return made
   },
 }
 
-async function toBitmap({ settings, strips }: Drawable, name: string, scheme: Scheme = 'light'): Promise<Artifact> {
-  const { scale } = settings
-  const picture = await strips(scheme)
-  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale), scale }
+async function toBitmap(drawable: Drawable, name: string, context: OutputContext): Promise<Artifact> {
+  const { scale, raster } = drawable.settings
+  const { width, height } = await drawable.scene()
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale), scale }
   checkSize(size, name)
+  const { scheme = 'light' } = context
+  const made =
+    raster === 'chromium' ? await byBrowser(drawable, scheme, context) : await byResvg(drawable, scheme, size)
+  return { name, type: 'image/png', says: `${size.width} × ${size.height} px`, ...made }
+}
+
+type Made = Pick<Artifact, 'bytes' | 'findings'>
+
+async function byResvg({ strips }: Drawable, scheme: Scheme, size: PngSize): Promise<Made> {
+  const picture = await strips(scheme)
   const { toPng } = await import('./raster.js')
-  return {
-    name,
-    type: 'image/png',
-    bytes: await toPng(picture, size),
-    says: `${size.width} × ${size.height} px`,
-    findings: picture.findings,
-  }
+  return { bytes: await toPng(picture, size), findings: picture.findings }
+}
+
+async function byBrowser(
+  { scene, picture, settings }: Drawable,
+  scheme: Scheme,
+  context: OutputContext,
+): Promise<Made> {
+  const svg = await picture({ fonts: 'embed', scheme })
+  const { rasterInBrowser } = await import('./in-browser.js')
+  return { bytes: await rasterInBrowser(svg, await scene(), settings.scale, context) }
 }
 
 function checkSize({ width, height, scale }: { width: number; height: number; scale: number }, name: string): void {
