@@ -33,6 +33,7 @@ const doors = {
   'output/raster.js': 'raster',
   'output/to-markdown.js': 'markdown',
   'output/to-mermaid.js': 'mermaid',
+  'output/in-browser.js': 'browser',
   'page/to-page.js': 'page',
   'shipped/faces.js': 'faces',
   yaml: 'yaml',
@@ -95,9 +96,9 @@ const command = (entry, name, banner) =>
     outfile: join(bin, `${name}.cjs`),
     format: 'cjs',
     minify: true,
-    external: ['shiki/*', 'harfbuzzjs', 'fontverter', 'subset-font', '@resvg/resvg-js'],
-    // Our own doors are CommonJS, and `import()` would look through each for its exports first; shiki and HarfBuzz are none.
-    supported: { 'dynamic-import': ['ink/code.js', 'fonts/index.js'].includes(entry) },
+    external: ['shiki/*', 'harfbuzzjs', 'fontverter', 'subset-font', '@resvg/resvg-js', 'puppeteer', 'puppeteer-core'],
+    // Our own doors are CommonJS, and `import()` would look through each for its exports first; those of others are none.
+    supported: { 'dynamic-import': ['ink/code.js', 'fonts/index.js', 'output/in-browser.js'].includes(entry) },
     // yargs asks where its translations lie; there are none beside the bundle, and it then speaks English.
     define: { 'import.meta.url': '__here' },
     banner: { js: `${banner ?? ''}var __here=require("node:url").pathToFileURL(__filename).href;` },

@@ -66,12 +66,13 @@ export function drawable(
     return { fonts: isShipped(settings, look) ? shipped : await (await fonts()).carried(await scene(), shipped) }
   }
   const palettes = once(async () => palettesOf(settings, (await open()).look))
-  const picture = async ({ fonts, scheme }: Dress) => {
+  const picture = async ({ fonts, scheme, rows }: Dress) => {
     const workshop = await open()
     const whole = await scene()
     const both = await palettes()
     const worn = scheme === 'both' ? both : ([oneOf(both, scheme)] as const)
-    return draw(whole, { palettes: worn, exact: workshop.ruler.exact, ...(await lettersOf(fonts, workshop)) })
+    const letters = await lettersOf(fonts, workshop)
+    return draw(whole, { palettes: worn, exact: workshop.ruler.exact, ...letters, ...(rows && { rows }) })
   }
   const schemes = async () => (await open()).look.themes.flatMap((theme) => (theme ? [theme.scheme] : []))
   const outlines = once(async () => {

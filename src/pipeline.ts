@@ -98,6 +98,8 @@ export interface DiagramOptions extends Options {
   readonly output?: string
   /** Name of the artifact without its suffix; by default that of the first source. */
   readonly name?: string
+  /** The environment, for forms that a browser makes: `PUPPETEER_EXECUTABLE_PATH` and `PATH` say where it is. */
+  readonly env?: Readonly<Record<string, string | undefined>>
 }
 
 /**
@@ -107,7 +109,7 @@ export interface DiagramOptions extends Options {
  */
 export async function diagram(
   sources: readonly Source[],
-  { output = 'svg', name, ...options }: DiagramOptions = {},
+  { output = 'svg', name, env, ...options }: DiagramOptions = {},
   resolve?: Resolve,
 ): Promise<readonly Artifact[]> {
   const format = outputs.find((each) => each.name === output)
@@ -116,7 +118,7 @@ export async function diagram(
   }
   const { drawables } = await read(sources, [{ from: 'options', values: options }], resolve)
   const base = (sources[0]?.name ?? 'diagram').replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
-  return format.encode(drawables, { name: name ?? base })
+  return format.encode(drawables, { name: name ?? base, ...(env && { env }) })
 }
 
 /** Whoever asks for secrets is told how many there are. */

@@ -1,0 +1,19 @@
+import type { Artifact } from '../model/artifact.js'
+import { type OutputFormat, partName } from './format.js'
+
+export const pdf: OutputFormat = {
+  name: 'pdf',
+  says: 'the picture on paper, by a browser',
+  suffix: '.pdf',
+  type: 'application/pdf',
+  encode: async (drawables, context) => {
+    const { printInBrowser } = await import('./in-browser.js')
+    const made: Artifact[] = []
+    // One after another: a browser draws one page at a time.
+    for (const drawable of drawables) {
+      const name = partName(context.name, drawable.part, '.pdf')
+      made.push({ name, type: 'application/pdf', ...(await printInBrowser(drawable, name, context)) })
+    }
+    return made
+  },
+}
