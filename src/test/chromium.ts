@@ -12,7 +12,7 @@ const places = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const executablePath = places.find((place) => place !== undefined && existsSync(place))
+export const executablePath = places.find((place) => place !== undefined && existsSync(place))
 
 const quiet = [
   '--disable-quic',
@@ -22,13 +22,17 @@ const quiet = [
   '--disable-sync',
 ]
 
+/** Tells that there is no Chromium, if there is none. */
+export function tellMissing(): void {
+  if (executablePath !== undefined) return
+  if (process.env.CI) throw new Error('Chromium is needed in CI: install it, or set PUPPETEER_EXECUTABLE_PATH')
+  console.warn('browser tests left out: no Chromium found')
+}
+
 /** Null where there is no Chromium, which is told. */
 export async function launchChromium(): Promise<Browser | null> {
-  if (executablePath === undefined) {
-    if (process.env.CI) throw new Error('Chromium is needed in CI: install it, or set PUPPETEER_EXECUTABLE_PATH')
-    console.warn('browser tests left out: no Chromium found')
-    return null
-  }
+  tellMissing()
+  if (executablePath === undefined) return null
   const { launch } = await import('puppeteer')
   return await launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet] })
 }

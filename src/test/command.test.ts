@@ -74,7 +74,7 @@ describe('a pair', () => {
     [['-o', '-'], 'two pictures do not fit into one stream, `-o -`'],
     [['-o', '-.txt'], 'two pictures do not fit into one stream, `-o -.txt`'],
     [[], 'expected a file to draw to, found none'],
-    [['-o', 'x.svg', '-o', 'x.json'], '`x.json` has no colours, and is the same for all readers'],
+    [['-o', 'x.svg', '-o', 'x.json'], '`x.json` is the same for all readers'],
     [['-o', 'x.svg', '--theme', 'midnight'], 'the theme `midnight` has colours for dark readers alone'],
   ])('%j is refused with a reason', (flags, reason) => {
     const { status, stdout, stderr } = run([fixture('batch.jsonl'), '--pair', ...flags])

@@ -1,6 +1,6 @@
 /** What is published: nothing missing, nothing extra, and it works from the tarball in an empty folder. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './gallery.js'
@@ -69,6 +69,10 @@ it('the command draws', () => {
   expect(readFileSync(join(folder, 'a.svg'), 'utf8')).toBe(readFileSync(join(root, 'out', 'big-lists.svg'), 'utf8'))
 })
 
+it('a browser is no part of it', () => {
+  expect(readdirSync(join(folder, 'node_modules')).filter((name) => name.startsWith('puppeteer'))).toEqual([])
+})
+
 it('the library draws, reads YAML and names its themes', () => {
   const program = `
     import { diagram, inputs, outputs, themes, Problem } from 'mcp-diagram'
@@ -85,7 +89,7 @@ it('the library draws, reads YAML and names its themes', () => {
     'image/svg+xml',
     true,
     true,
-    ['svg', 'png', 'html', 'ladder', 'markdown', 'mermaid', 'json', 'transcript'],
+    ['svg', 'png', 'pdf', 'html', 'ladder', 'markdown', 'mermaid', 'json', 'transcript'],
     ['auto', 'midnight', 'paper'],
     true,
     'theme papr: no such theme; did you mean `paper`?',
