@@ -1,6 +1,6 @@
 /**
- * mcp-diagram as a library: recordings of MCP sessions in, pictures out. It opens no file, starts no process, and has
- * no clock; bytes are handed in, and artifacts are handed back.
+ * mcp-diagram as a library: recordings of MCP sessions in, pictures out. It opens no file, and starts no
+ * process but a browser for the forms that need one; bytes are handed in, and artifacts are handed back.
  *
  * ```ts
  * import { readFile, writeFile } from 'node:fs/promises'
