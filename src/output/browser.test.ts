@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isProblem, type Problem } from '../base/problem.js'
 import { openShared } from '../base/shared.js'
-import { documentOf, inBrowser, loadPuppeteer, type Surroundings } from './browser.js'
+import { documentOf, inBrowser, type Surroundings } from './browser.js'
+import { loadPuppeteer } from './start-browser.js'
 
 const wish = { what: '`flow.pdf`', instead: '`.svg`' }
 const patience = { start: 2000, answer: 2000, end: 500 }

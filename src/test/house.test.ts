@@ -56,7 +56,7 @@ const mayLoad: Readonly<Record<string, readonly string[]>> = {
   'output/raster.ts': ['node:path', '@resvg/resvg-js'],
   'output/png-bytes.ts': ['node:zlib'],
   'output/png-tile.ts': ['node:zlib'],
-  'output/browser.ts': ['node:fs', 'node:os', 'puppeteer', 'puppeteer-core'],
+  'output/start-browser.ts': ['node:fs', 'node:os', 'puppeteer', 'puppeteer-core'],
   'ink/code.ts': ['shiki/core', 'shiki/engine/javascript', 'shiki/langs', 'shiki/themes'],
   'draw/dom.ts': ['@svgdotjs/svg.js', 'svgdom'],
   'files.ts': ['node:fs', 'node:fs/promises', 'node:path', 'node:url'],
