@@ -100,10 +100,18 @@ export interface CodePalette {
 }
 
 /**
- * The colours of one of shiki's themes.
+ * The colours of one of shiki's themes, found out once a run.
  * @throws Problem `code-theme` when there is no such theme
  */
-export async function openCodePalette(name: string): Promise<CodePalette> {
+export function openCodePalette(name: string): Promise<CodePalette> {
+  const known = palettes.get(name) ?? readPalette(name)
+  palettes.set(name, known)
+  return known
+}
+
+const palettes = new Map<string, Promise<CodePalette>>()
+
+async function readPalette(name: string): Promise<CodePalette> {
   const [{ createHighlighterCore }, { createJavaScriptRegexEngine }, { bundledThemes }] = await Promise.all([
     import('shiki/core'),
     import('shiki/engine/javascript'),
@@ -127,6 +135,7 @@ export async function openCodePalette(name: string): Promise<CodePalette> {
     .flat()) {
     for (const role of token.content.trim().split(' ')) found.set(role, opaque(token.color ?? theme.fg))
   }
+  highlighter.dispose()
   const colour = (role: CodeRole): string => found.get(role) ?? opaque(theme.fg)
   const all = [...coloured, 'plain', 'fold'] as const
   return {
