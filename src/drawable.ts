@@ -58,34 +58,38 @@ export function drawable(
 ): Drawable {
   const scene = once(async () => toScene(part, settings, (await open()).world))
   /** Who draws the letters: fonts that the picture carries, those of its reader, or nobody, since they are shapes. */
-  const lettersOf = async (wanted: Dress['fonts'], { fonts, look }: Workshop) => {
+  const lettersOf = async ({ fonts: wanted, packages = false }: Dress, { fonts, look }: Workshop) => {
     if (wanted === 'system') return { fonts: null }
     if (wanted === 'outline') return { fonts: null, lettering: { segments: (await outlines()).segments, text: true } }
     // The fonts are the largest thing there is to load, and only a picture has them.
     const shipped = fontSource(advances, (await import('./shipped/faces.js')).faces)
-    return { fonts: isShipped(settings, look) ? shipped : await (await fonts()).carried(await scene(), shipped) }
+    if (isShipped(settings, look) && !packages) return { fonts: shipped }
+    return { fonts: await (await fonts()).carried(await scene(), shipped, packages) }
   }
   const palettes = once(async () => palettesOf(settings, (await open()).look))
-  const picture = async ({ fonts, scheme, rows }: Dress) => {
+  const picture = async (dress: Dress) => {
+    const { scheme, rows } = dress
     const workshop = await open()
     const whole = await scene()
     const both = await palettes()
     const worn = scheme === 'both' ? both : ([oneOf(both, scheme)] as const)
-    const letters = await lettersOf(fonts, workshop)
+    const letters = await lettersOf(dress, workshop)
     return draw(whole, { palettes: worn, exact: workshop.ruler.exact, ...letters, ...(rows && { rows }) })
   }
   const schemes = async () => (await open()).look.themes.flatMap((theme) => (theme ? [theme.scheme] : []))
-  const outlines = once(async () => {
+  const glyphs = async (all: boolean) => {
     const { fonts, ruler } = await open()
-    return (await fonts()).glyphs(await scene(), ruler.measure, true)
-  })
-  const outlineFindings = async () => (await outlines()).findings
+    return (await fonts()).glyphs(await scene(), ruler.measure, all)
+  }
+  const outlines = once(() => glyphs(true))
+  const shapes = once(() => glyphs(false))
+  const letterFindings = async () => (await (settings.fonts === 'outline' ? outlines() : shapes())).findings
   const svg = once(() => picture({ fonts: settings.fonts, scheme: 'both' }))
   const strips = async (scheme: Scheme) => {
     const [whole, { ruler, fonts }] = [await scene(), await open()]
-    const opened = await fonts()
+    const { folder } = await fonts()
     const { width, height, title } = whole
-    const { segments, findings } = await opened.glyphs(whole, ruler.measure, false)
+    const { segments, findings } = await shapes()
     const drawing: Drawing = {
       palettes: [oneOf(await palettes(), scheme)],
       exact: ruler.exact,
@@ -93,7 +97,7 @@ export function drawable(
       lettering: { segments, text: false },
     }
     const stretch = (rows: Rows) => draw(whole, { ...drawing, rows })
-    return { width, height, title, findings, fonts: opened.folder, draw: stretch }
+    return { width, height, title, findings, fonts: folder, draw: stretch }
   }
   return {
     part,
@@ -105,7 +109,7 @@ export function drawable(
     svg,
     picture,
     palettes,
-    outlineFindings,
+    letterFindings,
     strips,
   }
 }

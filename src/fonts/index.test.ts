@@ -210,9 +210,18 @@ describe('a theme’s face', () => {
 it('what a picture carries: the shipped cuts, and cuts of named fonts', async () => {
   const shipped = fontSource(advances, shippedFaces)
   const fonts = await open({ named: [packageFile('inter', 'cyrillic')] })
-  const { more, cuts } = await fonts.carried(sceneOf(['sans', 'a ж 你']), shipped)
+  const { more, cuts } = await fonts.carried(sceneOf(['sans', 'a ж 你']), shipped, false)
   expect(more.map(({ range }) => range)).toEqual(['U+436'])
   expect(cuts('sans', new Set())).toEqual(shipped.cuts('sans', new Set()))
+})
+
+it('who reads the picture on this machine gets the fonts of packages too', async () => {
+  const shipped = fontSource(advances, shippedFaces)
+  const file = packageFile('inter', 'cyrillic')
+  folder.copy('node_modules/@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff2', file)
+  const ranges = async (packages: boolean) =>
+    (await (await open({})).carried(sceneOf(['sans', 'a ж 你']), shipped, packages)).more.map(({ range }) => range)
+  expect([await ranges(false), await ranges(true)]).toEqual([[], ['U+436']])
 })
 
 it('a line of many scripts is drawn in the room that layout kept', async () => {

@@ -40,8 +40,11 @@ export interface Fonts {
   readonly folder: string
   /** Letters as shapes: those that the shipped faces lack, or with `all` every one. */
   readonly glyphs: (scene: Scene, measure: Measure, all: boolean) => Promise<Glyphs>
-  /** What a picture is to carry, where the shipped cuts do not do; they are asked where they do. */
-  readonly carried: (scene: Scene, shipped: FontSource) => Promise<FontSource>
+  /**
+   * What a picture is to carry, where the shipped cuts do not do; they are asked where they do.
+   * @param packages whether fonts of packages are carried as well as those that were named
+   */
+  readonly carried: (scene: Scene, shipped: FontSource, packages: boolean) => Promise<FontSource>
 }
 
 /**
@@ -76,7 +79,7 @@ export async function openFonts(order: FontOrder): Promise<Fonts> {
     },
     folder: places.shipped,
     glyphs: (scene, measure, all) => toGlyphs(scene, measure, all, opened),
-    carried: (scene, shipped) => {
+    carried: (scene, shipped, packages) => {
       const shelf = openShelf(named, formsFor(order.lang, scene), places)
       return carry({
         scene,
@@ -84,7 +87,7 @@ export async function openFonts(order: FontOrder): Promise<Fonts> {
         faces,
         licence: order.licence,
         own: openOwn(advances, 'all'),
-        find: shelf.findSteady,
+        find: packages ? shelf.findPackaged : shelf.findSteady,
         cutter,
       })
     },

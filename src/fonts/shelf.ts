@@ -18,8 +18,10 @@ export interface Found {
 export interface Shelf {
   /** A font that has all of a grapheme, as fit for a face as there is one; null when no font has. */
   readonly find: (grapheme: string, face: Face, emoji: boolean) => Promise<Found | null>
-  /** The same among the fonts that are the same on every machine. */
+  /** The same among the shipped fonts and those that were named. */
   readonly findSteady: Shelf['find']
+  /** The same among these and the fonts of packages. */
+  readonly findPackaged: Shelf['find']
 }
 
 /** @param named opened font files, in the order in which they are asked */
@@ -56,16 +58,15 @@ export function openShelf(named: readonly FontFile[], lang: Lang | 'ko', places:
     const file = namedFor(named, grapheme, face)
     return file ? { file, origin: 'named' } : null
   }
-  const find: Shelf['find'] = async (grapheme, face, emoji) => {
-    const steady = await findSteady(grapheme, face, emoji)
-    if (steady) return steady
-    for (const origin of ['package', 'system'] as const) {
-      const file = await among(inOrder(origin, face, emoji), grapheme)
-      if (file) return { file, origin }
-    }
-    return null
+  const findIn = async (origin: 'package' | 'system', grapheme: string, face: Face, emoji: boolean) => {
+    const file = await among(inOrder(origin, face, emoji), grapheme)
+    return file ? { file, origin } : null
   }
-  return { find, findSteady }
+  const findPackaged: Shelf['find'] = async (grapheme, face, emoji) =>
+    (await findSteady(grapheme, face, emoji)) ?? (await findIn('package', grapheme, face, emoji))
+  const find: Shelf['find'] = async (grapheme, face, emoji) =>
+    (await findPackaged(grapheme, face, emoji)) ?? (await findIn('system', grapheme, face, emoji))
+  return { find, findSteady, findPackaged }
 }
 
 /** The first font that has a grapheme in the weight of a face, else the first that has it. */

@@ -23,8 +23,8 @@ export interface Drawable {
   readonly svg: () => Promise<string>
   /** The same in another dress. */
   readonly picture: (dress: Dress) => Promise<string>
-  /** What is odd of the letters of a picture whose fonts are `outline`: missing ones, and fonts of this machine. */
-  readonly outlineFindings: () => Promise<readonly Finding[]>
+  /** What is odd of the letters that are drawn here, not by a reader: ones that no font has, and fonts of this machine. */
+  readonly letterFindings: () => Promise<readonly Finding[]>
   /** The same for who makes pixels of it. */
   readonly strips: (scheme: Scheme) => Promise<Strips>
   /** The colours of the picture: one palette, or two of which the reader's scheme chooses. */
@@ -35,6 +35,8 @@ export interface Drawable {
 /** What a picture wears: the fonts it carries, and the readers it is for. */
 export interface Dress {
   readonly fonts: Settings['fonts']
+  /** Also carry fonts of packages, for who reads the picture on this machine. */
+  readonly packages?: boolean
   /** `both` is what the theme says: one palette, or two of which the reader's scheme chooses. */
   readonly scheme: 'both' | Scheme
   /** A stretch of it from top to bottom, px; all of it by default. */
@@ -100,4 +102,9 @@ export function partName(name: string, part: Pick<Part, 'number' | 'of'>, suffix
 /** Text as the bytes of a file. */
 export function toBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text)
+}
+
+/** Of findings about letters, those that a browser's pictures share: it chooses fonts of the machine by itself. */
+export function isMissing({ rule }: Finding): boolean {
+  return rule === 'missing-letters'
 }

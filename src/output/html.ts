@@ -25,7 +25,7 @@ export const html: OutputFormat = {
       settings: drawable.settings,
     })
     const odd =
-      drawable.settings.fonts === 'outline' ? await Promise.all(drawables.map((each) => each.outlineFindings())) : []
+      drawable.settings.fonts === 'outline' ? await Promise.all(drawables.map((each) => each.letterFindings())) : []
     const bytes = toBytes(text)
     const says = `${messages} ${messages === 1 ? 'message' : 'messages'}, ${size(bytes.length)}, ${size(carried)} of it their JSON`
     return [{ name: `${name}.html`, type: html.type, bytes, says, findings: odd.flat() }]

@@ -283,7 +283,7 @@ it('the ladder is a file a part', async () => {
     schemes: unasked,
     svg: unasked,
     picture: unasked,
-    outlineFindings: unasked,
+    letterFindings: unasked,
     strips: unasked,
     palettes: unasked,
     settings: settingsIn(),

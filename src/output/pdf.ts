@@ -1,5 +1,5 @@
 import type { Artifact } from '../model/artifact.js'
-import { type OutputFormat, partName } from './format.js'
+import { isMissing, type OutputFormat, partName } from './format.js'
 
 export const pdf: OutputFormat = {
   name: 'pdf',
@@ -12,7 +12,9 @@ export const pdf: OutputFormat = {
     // One after another: a browser draws one page at a time.
     for (const drawable of drawables) {
       const name = partName(context.name, drawable.part, '.pdf')
-      made.push({ name, type: 'application/pdf', ...(await printInBrowser(drawable, name, context)) })
+      const printed = await printInBrowser(drawable, name, context)
+      const findings = (await drawable.letterFindings()).filter(isMissing)
+      made.push({ name, type: 'application/pdf', ...printed, findings })
     }
     return made
   },

@@ -1,6 +1,6 @@
 import { Problem } from '../base/problem.js'
 import type { Artifact } from '../model/artifact.js'
-import { type Drawable, type OutputContext, type OutputFormat, partName, type Scheme } from './format.js'
+import { type Drawable, isMissing, type OutputContext, type OutputFormat, partName, type Scheme } from './format.js'
 import type { PngSize } from './png-bytes.js'
 
 /** The most pixels of a picture: they take 1.1 GB of memory, and Chromium still shows them whole. */
@@ -42,13 +42,14 @@ async function byResvg({ strips }: Drawable, scheme: Scheme, size: PngSize): Pro
 }
 
 async function byBrowser(
-  { scene, picture, settings }: Drawable,
+  { scene, picture, settings, letterFindings }: Drawable,
   scheme: Scheme,
   context: OutputContext,
 ): Promise<Made> {
-  const svg = await picture({ fonts: 'embed', scheme })
+  const svg = await picture({ fonts: 'embed', packages: true, scheme })
   const { rasterInBrowser } = await import('./in-browser.js')
-  return { bytes: await rasterInBrowser(svg, await scene(), settings.scale, context) }
+  const bytes = await rasterInBrowser(svg, await scene(), settings.scale, context)
+  return { bytes, findings: (await letterFindings()).filter(isMissing) }
 }
 
 function checkSize({ width, height, scale }: { width: number; height: number; scale: number }, name: string): void {

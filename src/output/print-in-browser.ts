@@ -44,7 +44,7 @@ export async function printInBrowser(
   const stretches = toPages(whole, onA4 ? (a4.height - 2 * a4.margin) / scale : tallest)
   const sheets: Sheet[] = []
   for (const stretch of stretches) {
-    const svg = await picture({ fonts: 'embed', scheme: 'light', rows: stretch })
+    const svg = await picture({ fonts: 'embed', packages: true, scheme: 'light', rows: stretch })
     const size = onA4 ? a4 : { width, height: stretch.to - stretch.from }
     sheets.push({ svg, stretch, width: size.width, height: size.height })
   }

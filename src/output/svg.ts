@@ -8,11 +8,11 @@ export const svg: OutputFormat = {
   pairs: true,
   encode: (drawables, { name, scheme }) =>
     Promise.all(
-      drawables.map(async ({ part, settings: { fonts }, svg, picture, outlineFindings }) => ({
+      drawables.map(async ({ part, settings: { fonts }, svg, picture, letterFindings }) => ({
         name: partName(name, part, '.svg', scheme),
         type: 'image/svg+xml',
         bytes: toBytes(await (scheme === undefined ? svg() : picture({ fonts, scheme }))),
-        findings: fonts === 'outline' ? await outlineFindings() : [],
+        findings: fonts === 'outline' ? await letterFindings() : [],
       })),
     ),
 }
