@@ -71,11 +71,10 @@ async function run(argv: readonly string[], play: Play = {}, world: Partial<Worl
   const stdin = (async function* () {
     yield new TextEncoder().encode('from stdin')
   })()
-  const code = await main(
-    argv,
-    { env: {}, stdin, stdout: out('stdout'), stderr: out('stderr'), ...world },
-    async () => library,
-  )
+  const plain: World = { env: {}, stdin, stdout: out('stdout'), stderr: out('stderr') }
+  // Getters stay getters.
+  const whole = Object.defineProperties(plain, Object.getOwnPropertyDescriptors(world))
+  const code = await main(argv, whole, async () => library)
   return { code, ...written }
 }
 
@@ -117,6 +116,23 @@ describe('drawing', () => {
     })
     expect(await readFile(inFolder('x.svg'), 'utf8')).toBe('svg of a.jsonl:7,b.jsonl:7 {"name":"x"}\n')
     expect(await readFile(inFolder('y.json'), 'utf8')).toBe('json of a.jsonl:7,b.jsonl:7 {"name":"y"}\n')
+  })
+
+  it('opens no stream for what goes to a file: that costs a while', async () => {
+    const [a = ''] = await files('a.jsonl')
+    const opened: string[] = []
+    const unopened = (name: string) => ({
+      get: () => {
+        opened.push(name)
+        return { write: (_: unknown, done: () => void) => done() }
+      },
+    })
+    const world: Partial<World> = Object.defineProperties(
+      {},
+      { stdin: unopened('stdin'), stdout: unopened('stdout'), stderr: unopened('stderr') },
+    )
+    await run([a, '-o', inFolder('a.svg')], {}, world)
+    expect(opened).toEqual([])
   })
 
   it('reads stdin and writes stdout', async () => {

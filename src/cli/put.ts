@@ -65,10 +65,12 @@ async function encode<D>(
   world: World,
 ): Promise<{ readonly artifacts: readonly Artifact[]; readonly views: readonly View[] }> {
   const { form, path } = target
-  const { stdout, env } = world
+  const { env } = world
   const context = { name: artifactName(target, base), env, shared, ...(findings && { findings }) }
   if (pairs) return await pairs.toPair(form, drawables, context)
   if (path !== null) return { artifacts: await form.encode(drawables, context), views: [] }
+  // Not before: a stream costs a while to open.
+  const { stdout } = world
   const terminal = { columns: columnsOf(stdout, env), colour: takesColour(stdout, env) }
   const made = await form.encode(drawables, { ...context, ...terminal })
   const [first, second] = made
