@@ -9,6 +9,8 @@ export interface FontFile extends FontInfo {
   readonly path: string
   /** The file as TrueType or OpenType. */
   readonly bytes: () => Uint8Array
+  /** All fonts of a named collection, this one first: which draws ideographs is known when the picture is. */
+  readonly collection?: readonly FontFile[]
 }
 
 /** The weight a font is set to: of a variable one near regular or semibold; null where there is nothing to set. */
@@ -25,7 +27,7 @@ export async function readNamedFonts(paths: readonly string[]): Promise<readonly
   return found.map((fonts, i) => {
     const path = paths[i] ?? ''
     const [first] = fonts
-    if (first) return first
+    if (first) return fonts.length > 1 ? { ...first, collection: fonts } : first
     if (!existsSync(path)) throw new Problem('no-font', `${path}: no such font file`, { exit: 3 })
     throw new Problem('no-font', `${path}: no font whose letters could be drawn`, {
       exit: 3,

@@ -119,6 +119,23 @@ it('in a collection the forms of the reader’s language', async () => {
   ])
 })
 
+it('in a named collection too', async () => {
+  const glyphs = tablesOf(await smallFont('inter', 'cyrillic', 'ж'))
+  const families = ['Noto Sans CJK JP', 'Noto Sans CJK SC']
+  const path = folder.write(
+    'two.ttc',
+    collectionOf(families.map((name) => fontOf({ ...glyphs, name: namesOf([[1, name]]) }))),
+  )
+  const named = await readNamedFonts([path])
+  const familyFor = async (lang: 'zh' | 'ja' | 'en') =>
+    (await openShelf(named, lang, placesIn(folder)).findSteady('ж', 'sans', false))?.file.family
+  expect([await familyFor('zh'), await familyFor('ja'), await familyFor('en')]).toEqual([
+    families[1],
+    families[0],
+    families[0],
+  ])
+})
+
 it('among files the forms of the reader’s language, and bold for what is bold', async () => {
   const font = await smallFont('inter', 'cyrillic', 'ж')
   for (const forms of ['JP', 'KR', 'SC']) folder.write(`system/NotoSans${forms}-Regular.otf`, font)

@@ -24,8 +24,9 @@ export interface Shelf {
   readonly findPackaged: Shelf['find']
 }
 
-/** @param named opened font files, in the order in which they are asked */
-export function openShelf(named: readonly FontFile[], lang: Lang | 'ko', places: FontPlaces): Shelf {
+/** @param given opened font files, in the order in which they are asked */
+export function openShelf(given: readonly FontFile[], lang: Lang | 'ko', places: FontPlaces): Shelf {
+  const named = given.map((file) => [...(file.collection ?? [])].sort(byForms(lang))[0] ?? file)
   const read = new Map<string, Promise<readonly FontFile[]>>()
   const open = (path: string) => {
     const known = read.get(path) ?? readFontFile(path).then((fonts) => [...fonts].sort(byForms(lang)))
