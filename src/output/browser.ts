@@ -58,6 +58,28 @@ async function openPage(browser: Browser, { answer }: Patience): Promise<Page> {
   return page
 }
 
+/**
+ * A browser that finds no font on its machine draws no letter at all, not even with the fonts that a picture carries, and
+ * says nothing.
+ * @throws Problem `browser`, exit 7, when no text of the page has a width
+ */
+export async function checkLetters(page: Page, { what, instead }: Wish): Promise<void> {
+  const drawsNone = await page.evaluate(async () => {
+    await document.fonts.ready
+    const texts = [...document.querySelectorAll('text')]
+    return texts.length > 0 && texts.every((text) => text.getComputedTextLength() === 0)
+  })
+  if (!drawsNone) return
+  throw new Problem(
+    'browser',
+    `the browser finds no font on this machine, and without one it draws no letter of ${what}`,
+    {
+      exit: 7,
+      try: `any font for the machine (Debian: \`apt-get install fonts-dejavu-core\`), or ${instead}`,
+    },
+  )
+}
+
 /** A whole document around markup; body and style are ours. */
 export function documentOf(body: string, { lang, title, style }: Record<'lang' | 'title' | 'style', string>): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"

@@ -1,6 +1,6 @@
 /** A part on paper: one page as large as the picture, or as many of A4 as it takes. */
 import type { Artifact } from '../model/artifact.js'
-import { documentOf, inBrowser, type Surroundings } from './browser.js'
+import { checkLetters, documentOf, inBrowser, type Surroundings } from './browser.js'
 import type { Drawable } from './format.js'
 import { type Stretch, toPages } from './pages.js'
 import { pageCount, withoutDates } from './pdf-bytes.js'
@@ -63,6 +63,7 @@ export async function printInBrowser(
   const wish = { what: `\`${name}\``, instead: '`.svg` or `.png`, which need no browser' }
   const bytes = await inBrowser(wish, surroundings, async (page) => {
     await page.setContent(documentOf(pages.join('\n'), { lang, title, style: style.join('\n') }))
+    await checkLetters(page, wish)
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, timeout: 90_000 })
   })
   if (pageCount(bytes) !== sheets.length) {

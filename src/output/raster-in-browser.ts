@@ -4,7 +4,7 @@
  */
 import type { Page } from 'puppeteer'
 import { Problem } from '../base/problem.js'
-import { documentOf, inBrowser, type Surroundings } from './browser.js'
+import { checkLetters, documentOf, inBrowser, type Surroundings } from './browser.js'
 import { openPng } from './png-bytes.js'
 import { isPainted, readTile } from './png-tile.js'
 
@@ -48,9 +48,7 @@ export async function rasterInBrowser(
     const style = `html{background:${unpainted}}body{margin:0 0 ${tall}px}svg{display:block;width:${width}px;height:${height}px}`
     const whole = svg.replace('<svg ', '<svg preserveAspectRatio="none" ')
     await page.setContent(documentOf(whole, { lang: '', title: '', style }))
-    await page.evaluate(async () => {
-      await document.fonts.ready
-    })
+    await checkLetters(page, wish)
     const png = openPng({ width, height, scale })
     let edge: number | undefined
     for (let top = 0; top < height; top += tall) {

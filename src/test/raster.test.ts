@@ -24,6 +24,9 @@ beforeAll(() => {
 const inChromium = (name: string, test: (path: string) => Promise<void> | void) =>
   whereChromium(name, async () => await test(executablePath ?? ''), 120_000)
 
+/** Elsewhere the system itself knows its fonts. */
+const whereFontconfig = platform === 'linux' ? inChromium : (name: string, _: unknown) => it.skip(name, () => {})
+
 const command = join(root, 'dist', 'bin', 'mcp-diagram.cjs')
 const fixture = (name: string) => join(root, 'fixtures', name)
 const inFolder = (name: string) => join(folder, name)
@@ -34,11 +37,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the command with a browser that notes its process when it is started. */
-function run(path: string, args: readonly string[]) {
+function run(path: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const { status, stderr } = spawnSync(process.execPath, [command, ...args], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...env, PUPPETEER_EXECUTABLE_PATH: noting(path) },
+    env: { ...env, PUPPETEER_EXECUTABLE_PATH: noting(path), ...more },
   })
   return { status, stderr, pids: started() }
 }
@@ -132,6 +135,32 @@ describe('pixels', () => {
       expect(colour(60, i * 200 + 150)).toBe('#f6f8fb')
     }
     expect([colour(60, 40_019), colour(60, 40_020), colour(60, 40_021)]).toEqual(['#f6f8fb', '#ff0000', '#ff0000'])
+  })
+
+  whereFontconfig('without any font on the machine there are no letters, and that is told', (path) => {
+    const conf = inFolder('fonts.conf')
+    writeFileSync(conf, '<?xml version="1.0"?><fontconfig></fontconfig>')
+    for (const args of [
+      ['--raster', 'chromium', '-o', 'a.png'],
+      ['-o', 'a.pdf'],
+    ]) {
+      const { status, stderr, pids } = run(path, [fixture('sampling.jsonl'), ...args], { FONTCONFIG_FILE: conf })
+      expect([status, stderr]).toEqual([7, expect.stringContaining('the browser finds no font on this machine')])
+      expect(pids.every(isGone)).toBe(true)
+    }
+    expect(readdirSync(folder).sort()).toEqual(['fonts.conf', 'noting', 'pids'])
+  })
+
+  inChromium('letters that no font has are told', (path) => {
+    const input = inFolder('a.jsonl')
+    writeFileSync(input, '{"from":"client","message":{"jsonrpc":"2.0","id":1,"method":"\u{10fe23}"}}\n')
+    for (const args of [
+      ['--raster', 'chromium', '-o', 'a.png'],
+      ['-o', 'a.pdf'],
+    ]) {
+      const { status, stderr } = run(path, [input, ...args])
+      expect([status, stderr]).toEqual([0, expect.stringContaining('missing-letters: no font has')])
+    }
   })
 
   inChromium('that were not painted are found', async () => {
