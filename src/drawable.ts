@@ -57,14 +57,18 @@ export function drawable(
   open: () => Promise<Workshop>,
 ): Drawable {
   const scene = once(async () => toScene(part, settings, (await open()).world))
+  // The fonts are the largest thing there is to load, and only a picture has them.
+  const shipped = once(async () => fontSource(advances, (await import('./shipped/faces.js')).faces))
+  const carry = async (packages: boolean) =>
+    (await (await open()).fonts()).carried(await scene(), await shipped(), packages)
+  // A PDF asks once a page.
+  const carriedHere = once(() => carry(true))
+  const carried = once(async () => (isShipped(settings, (await open()).look) ? await shipped() : await carry(false)))
   /** Who draws the letters: fonts that the picture carries, those of its reader, or nobody, since they are shapes. */
-  const lettersOf = async ({ fonts: wanted, packages = false }: Dress, { fonts, look }: Workshop) => {
+  const lettersOf = async ({ fonts: wanted, packages = false }: Dress) => {
     if (wanted === 'system') return { fonts: null }
     if (wanted === 'outline') return { fonts: null, lettering: { segments: (await outlines()).segments, text: true } }
-    // The fonts are the largest thing there is to load, and only a picture has them.
-    const shipped = fontSource(advances, (await import('./shipped/faces.js')).faces)
-    if (isShipped(settings, look) && !packages) return { fonts: shipped }
-    return { fonts: await (await fonts()).carried(await scene(), shipped, packages) }
+    return { fonts: await (packages ? carriedHere() : carried()) }
   }
   const palettes = once(async () => palettesOf(settings, (await open()).look))
   const picture = async (dress: Dress) => {
@@ -73,7 +77,7 @@ export function drawable(
     const whole = await scene()
     const both = await palettes()
     const worn = scheme === 'both' ? both : ([oneOf(both, scheme)] as const)
-    const letters = await lettersOf(dress, workshop)
+    const letters = await lettersOf(dress)
     return draw(whole, { palettes: worn, exact: workshop.ruler.exact, ...letters, ...(rows && { rows }) })
   }
   const schemes = async () => (await open()).look.themes.flatMap((theme) => (theme ? [theme.scheme] : []))
