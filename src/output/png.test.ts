@@ -71,11 +71,18 @@ describe('too large', () => {
       code: 'too-large',
       exit: 2,
       message: 'flow.png: 1760 × 160000 pixels are more than 250 million',
-      try: '`--split 63000px`, or a smaller `--scale`, or `.svg`, which has no limit',
+      try: '`--split 63000px`, or `--scale 1.8`, or `.svg`, which has no limit',
     })
     expect(await refused(880, 400_000, 1)).toMatchObject({
-      try: '`--split 255000px`, or `.svg`, which has no limit',
+      try: '`--split 255000px`, or `--scale 0.8`, or `.svg`, which has no limit',
     })
+  })
+
+  it('a scale is advised only where there is one that fits', async () => {
+    const { try: next } = await refused(880, 700_000, 2)
+    const [, scale] = /--scale ([\d.]+)/.exec(next) ?? []
+    expect(880 * 700_000 * Number(scale) ** 2).toBeLessThanOrEqual(250_000_000)
+    expect((await refused(880, 5_000_000, 2)).try).toBe('`--split 63000px`, or `.svg`, which has no limit')
   })
 
   it('what is advised does fit', async () => {
