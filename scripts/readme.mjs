@@ -55,7 +55,7 @@ function optionRows() {
         i === 0 ? group : '',
         `${alias ? `${code(`-${alias}`)}, ` : ''}${code(`--${name}`)}`,
         values ? values.map(code).join(' ') : value ? code(value) : '',
-        typeof standard === 'string' ? code(standard) : '',
+        ['string', 'number'].includes(typeof standard) ? code(`${standard}`) : '',
         says,
       ]),
   )

@@ -45,7 +45,7 @@ export function toYargs(argv: readonly string[]) {
 /** What the value is, then what the option does. */
 function describe({ says, value, values, default: standard }: Option): string {
   const form = values?.join('|') ?? value
-  const usual = typeof standard === 'string' ? ` (default: ${standard})` : ''
+  const usual = ['string', 'number'].includes(typeof standard) ? ` (default: ${standard})` : ''
   return `${form === undefined ? '' : `${form}: `}${says}${usual}`
 }
 

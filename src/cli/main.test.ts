@@ -16,11 +16,13 @@ const form = (name: string, suffix: string, parts = 1): Form<Note> => ({
   says: `the ${name}`,
   type: name === 'ladder' ? 'text/plain' : 'image/svg+xml',
   ...(name === 'json' && { empties: true }),
+  ...(name === 'png' && { binary: true }),
   encode: async (drawables, { env: _, shared: __, ...context }) =>
     Array.from({ length: parts }, (_, i) => ({
       name: `${context.name}${parts > 1 ? `-${i + 1}` : ''}${suffix}`,
       type: '',
       bytes: new TextEncoder().encode(`${name} of ${drawables.join('+')} ${JSON.stringify(context)}\n`),
+      ...(name === 'png' && { findings: [{ rule: 'blurred', severity: 'info', text: 'z' }] }),
     })),
 })
 
@@ -42,7 +44,12 @@ const inFolder = (name: string) => join(folder, name)
 async function run(argv: readonly string[], play: Play = {}, world: Partial<World> & { tty?: boolean } = {}) {
   const library: Library<Note> = {
     inputs: [{ name: 'transcript', says: 'rows' }],
-    outputs: [form('svg', '.svg', play.parts), form('ladder', '.txt', play.parts), form('json', '.json')],
+    outputs: [
+      form('svg', '.svg', play.parts),
+      form('ladder', '.txt', play.parts),
+      form('json', '.json'),
+      form('png', '.png'),
+    ],
     themes: () => [{ name: 'paper', says: 'light' }],
     openPairs: () => Promise.reject(new Error('no pairs here')),
     read: async (sources, [{ values }]) => {
@@ -133,6 +140,25 @@ describe('drawing', () => {
     )
     await run([a, '-o', inFolder('a.svg')], {}, world)
     expect(opened).toEqual([])
+  })
+
+  it('keeps bytes that are no text away from a terminal', async () => {
+    const [a = ''] = await files('a.jsonl')
+    expect(await run([a, '-o', '-.png'], {}, { tty: true })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'mcp-diagram: -o -.png: these bytes are no text, and standard output is a terminal\n' +
+        '  try: a file, `-o flow.png`, or a pipe: `… -o -.png > flow.png`\n',
+    })
+    expect((await run([a, '-o', '-.png'])).stdout).toContain('png of a.jsonl:7 ')
+    expect((await run([a, '-o', '-.json'], {}, { tty: true })).stdout).toContain('json of a.jsonl:7 ')
+  })
+
+  it('tells once what several forms have in common', async () => {
+    const [a = ''] = await files('a.jsonl')
+    const { stderr } = await run([a, '-o', inFolder('x.png'), '-o', inFolder('y.png')])
+    expect(stderr.match(/blurred/g)).toHaveLength(1)
   })
 
   it('reads stdin and writes stdout', async () => {
@@ -336,7 +362,7 @@ describe('help, version, list', () => {
   it('--help teaches, in lines that fit', async () => {
     const { code, stdout } = await run(['-h', 'x'])
     expect(code).toBe(0)
-    for (const word of ['--code-theme', 'Choosing:', 'Exit codes:', '(default: docs)', 'SELECTOR']) {
+    for (const word of ['--code-theme', 'Choosing:', 'Exit codes:', '(default: docs)', '(default: 2)', 'SELECTOR']) {
       expect(stdout).toContain(word)
     }
     expect(stdout).not.toMatch(/\[(string|boolean)\]/)

@@ -56,7 +56,12 @@ export async function put<D>(drawing: Drawing<D>, targets: readonly Target<D>[],
   )
   for (const { path, bytes } of files) writeArtifact(path, bytes)
   for (const { bytes } of printed) await write(world.stdout, bytes)
-  return { lines, findings, views }
+  return { lines, findings: distinct(findings), views }
+}
+
+/** What several forms or parts have in common is told once. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
 
 async function encode<D>(

@@ -25,7 +25,7 @@ interface Run<Drawable> {
  * @throws Problem for what stops everything; what stops one of many pictures is told, and the others are drawn
  */
 export async function render<D>(command: Command, world: World, library: Library<D>): Promise<number> {
-  const targets = targetsOf(command, library)
+  const targets = targetsOf(command, world, library)
   const runs = toRuns(distinct(command.inputs), targets)
   const sources = await readAll(command, world)
   const codes: number[] = []
@@ -51,7 +51,7 @@ function stopsAll({ code, exit }: Problem): boolean {
   return exit === 2 || ['no-puppeteer', 'no-browser', 'stopped'].includes(code)
 }
 
-function targetsOf<D>({ output, inputs, pair }: Command, library: Library<D>): readonly Target<D>[] {
+function targetsOf<D>({ output, inputs, pair }: Command, world: World, library: Library<D>): readonly Target<D>[] {
   if (inputs.length === 0) {
     throw new Problem('no-input', 'expected an INPUT, found none', {
       try: '`mcp-diagram session.jsonl -o session.svg`',
@@ -65,6 +65,16 @@ function targetsOf<D>({ output, inputs, pair }: Command, library: Library<D>): r
   if (pair) checkPairs(output, targets, library)
   const toStdout = targets.filter(({ path }) => path === null)
   if (toStdout.length > 1) throw new Problem('stdout-twice', `-o -: expected once, found ${toStdout.length} times`)
+  const binary = toStdout.find(({ form }) => form.binary)?.form
+  if (binary && world.stdout.isTTY) {
+    throw new Problem(
+      'stdout-terminal',
+      `-o -${binary.suffix}: these bytes are no text, and standard output is a terminal`,
+      {
+        try: `a file, \`-o flow${binary.suffix}\`, or a pipe: \`… -o -${binary.suffix} > flow${binary.suffix}\``,
+      },
+    )
+  }
   return targets
 }
 

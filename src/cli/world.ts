@@ -31,6 +31,7 @@ export interface Named {
 export interface Form<Drawable> extends Named {
   readonly suffix: string
   readonly type: string
+  readonly binary?: true
   readonly empties?: true
   readonly pairs?: true
   readonly encode: (

@@ -193,7 +193,7 @@ export const options = [
     default: 2,
     value: 'N',
     group: 'Output',
-    says: 'pixels a px in `.png`',
+    says: 'pixels for each px of the picture in `.png`, 0.5 to 8',
   },
   {
     name: 'pair',

@@ -85,6 +85,8 @@ export interface OutputFormat {
   readonly suffix: string
   /** Media type. */
   readonly type: string
+  /** Bytes that are no text: nothing for a terminal. */
+  readonly binary?: true
   /** It can show that no message was found, and why; other forms then write nothing. */
   readonly empties?: true
   /** It has colours, and can be made for readers of one scheme: an artifact a drawable, in their order. */

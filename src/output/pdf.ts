@@ -6,6 +6,7 @@ export const pdf: OutputFormat = {
   says: 'the picture on paper, by a browser',
   suffix: '.pdf',
   type: 'application/pdf',
+  binary: true,
   encode: async (drawables, context) => {
     const { printInBrowser } = await import('./in-browser.js')
     const made: Artifact[] = []

@@ -6,11 +6,15 @@ import type { PngSize } from './png-bytes.js'
 /** The most pixels of a picture: they take 1.1 GB of memory, and Chromium still shows them whole. */
 const mostPixels = 250_000_000
 
+/** Of `--scale`. */
+const leastScale = 0.5
+
 export const png: OutputFormat = {
   name: 'png',
   says: 'the picture, as pixels',
   suffix: '.png',
   type: 'image/png',
+  binary: true,
   pairs: true,
   encode: async (drawables, context) => {
     const made: Artifact[] = []
@@ -56,7 +60,8 @@ function checkSize({ width, height, scale }: { width: number; height: number; sc
   if (width * height <= mostPixels) return
   const fits = Math.floor((mostPixels / (width / scale) / scale / scale) * 0.9)
   const next = [`\`--split ${Math.max(1000, Math.floor(fits / 1000) * 1000)}px\``]
-  if (scale > 1) next.push('a smaller `--scale`')
+  const smaller = Math.floor(scale * Math.sqrt(mostPixels / (width * height)) * 10) / 10
+  if (smaller >= leastScale) next.push(`\`--scale ${smaller}\``)
   throw new Problem('too-large', `${name}: ${width} × ${height} pixels are more than ${mostPixels / 1e6} million`, {
     try: [...next, '`.svg`, which has no limit'].join(', or '),
   })
