@@ -41,6 +41,7 @@ it.each(['four-steps.json', 'hostile.jsonl'])('allows its own script and style a
     `script-src ${sha(within(text, '<script>', '</script>'))}`,
     `style-src ${sha(within(text, '<style>', '</style>'))}`,
     'font-src data:',
+    'img-src data:',
     `base-uri 'none'`,
     `form-action 'none'`,
     `require-trusted-types-for 'script'`,

@@ -108,6 +108,8 @@ async function policy(script: string, style: string): Promise<string> {
     `script-src '${await hashed(script)}'`,
     `style-src '${await hashed(style)}'`,
     'font-src data:',
+    // Letters drawn as shapes may be bitmaps: emoji of some fonts are.
+    'img-src data:',
     `base-uri 'none'`,
     `form-action 'none'`,
     `require-trusted-types-for 'script'`,
