@@ -84,15 +84,14 @@ const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** A picture without its style, which the page takes over, and with anchors that no other part has. */
 function undressed({ part, svg }: Picture): { readonly svg: string; readonly style: string } {
   const [whole = '', style = ''] = /<style>([^<]*)<\/style>\n?/.exec(svg) ?? []
-  const renamed = part.steps.reduce(
-    // Markup within a text has its `<` as an entity, so this can only be the group itself.
-    (text, step) =>
-      text.replace(
-        `<g class="mcpd-step" id="step-${step.number}"`,
-        `<g class="mcpd-step" id="${stepAnchor(part, step)}"`,
-      ),
-    svg.replace(whole, ''),
-  )
+  // Markup within a text has its `<` as an entity, so what is found can only be the group itself.
+  const group = (anchor: string) => `<g class="mcpd-step" id="${anchor}"`
+  const renamed = part.steps
+    .filter(({ continued }) => continued)
+    .reduce(
+      (text, step) => text.replace(group(`step-${step.number}`), group(stepAnchor(part, step))),
+      svg.replace(whole, ''),
+    )
   return { svg: renamed, style }
 }
 
