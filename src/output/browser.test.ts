@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isProblem, type Problem } from '../base/problem.js'
 import { openShared } from '../base/shared.js'
 import { documentOf, inBrowser, type Surroundings } from './browser.js'
-import { loadPuppeteer } from './start-browser.js'
+import { isRoot, loadPuppeteer } from './start-browser.js'
 
 const wish = { what: '`flow.pdf`', instead: '`.svg`' }
 const patience = { start: 2000, answer: 2000, end: 500 }
@@ -93,6 +93,15 @@ posix('tries without the sandbox where it does not work', async () => {
   const root = process.getuid?.() === 0
   if (process.platform === 'linux') expect(words).toEqual(root ? ['bare', 'bare'] : ['caged', 'bare', 'bare'])
   else expect(words).toEqual(['caged', 'caged'])
+})
+
+it('a user whom the system does not know is not root', () => {
+  expect(isRoot(() => ({ uid: 0 }))).toBe(true)
+  expect(isRoot(() => ({ uid: 1000 }))).toBe(false)
+  const unknown = () => {
+    throw Object.assign(new Error('uv_os_get_passwd returned ENOENT'), { code: 'ERR_SYSTEM_ERROR' })
+  }
+  expect(isRoot(unknown)).toBe(false)
 })
 
 describe('the package', () => {

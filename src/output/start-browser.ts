@@ -136,7 +136,16 @@ function ways(): readonly LaunchOptions[] {
   const bare = { args: [...quiet, '--no-sandbox'] }
   const last = { ...bare, pipe: false }
   if (platform() !== 'linux') return [{ args: quiet }, { args: quiet, pipe: false }]
-  return userInfo().uid === 0 ? [bare, last] : [{ args: quiet }, bare, last]
+  return isRoot(userInfo) ? [bare, last] : [{ args: quiet }, bare, last]
+}
+
+/** A user without a name, as containers have them, is asked for in vain, and is not root. */
+export function isRoot(ask: () => { readonly uid: number }): boolean {
+  try {
+    return ask().uid === 0
+  } catch {
+    return false
+  }
 }
 
 async function start(
