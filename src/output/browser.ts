@@ -32,12 +32,15 @@ export async function inBrowser<T>(
 ): Promise<T> {
   return await withShared(shared, async (run) => {
     const { browser } = await run.use('browser', (signal) => openBrowser(wish, env, patience, signal))
+    let page: Page | undefined
     try {
-      const page = await openPage(browser, patience)
+      page = await openPage(browser, patience)
       const done = await work(page)
       await page.close()
       return done
     } catch (thrown) {
+      // It may be large, and other pictures are still to be made; a browser that hangs is not waited for.
+      void page?.close().catch(() => {})
       throw run.closed() ? stopped() : told(thrown, browser, wish, patience)
     }
   })

@@ -55,10 +55,10 @@ export async function rasterInBrowser(
       const size = { width, height: Math.min(tall, height - top) }
       const look = async () => readTile(await capture(page, top, size), size)
       let pixels = await look()
-      edge ??= colourOf(pixels)
       // What was not painted in time is there when it is looked at again.
-      if (!isPainted(pixels, width, edge)) pixels = await look()
-      if (edge === never || !isPainted(pixels, width, edge)) throw blank(top, size.height)
+      if (!isWhole(pixels, width, edge)) pixels = await look()
+      if (!isWhole(pixels, width, edge)) throw blank(top, size.height)
+      edge = colourOf(pixels)
       png.rows(pixels)
     }
     return png.end(picture.title)
@@ -73,6 +73,11 @@ async function capture(
 ): Promise<Uint8Array> {
   await page.evaluate((y) => scrollTo(0, y), top)
   return await page.screenshot({ type: 'png', clip: { x: 0, y: top, width, height }, captureBeyondViewport: false })
+}
+
+/** Whether all rows were painted. The first tile shows which colour the edges have; it is none that stands for nothing. */
+function isWhole(pixels: Uint8Array, width: number, edge = colourOf(pixels)): boolean {
+  return edge !== never && isPainted(pixels, width, edge)
 }
 
 /** The first pixel, as a word of RGBA with red in its lowest byte. */
