@@ -1,5 +1,6 @@
 /** The door to fonts other than the shipped cuts: HarfBuzz and font files are loaded when a picture has need of them. */
 import { widthOf } from '../base/graphemes.js'
+import { once } from '../base/once.js'
 import { Problem } from '../base/problem.js'
 import type { Finding } from '../model/finding.js'
 import type { Advances, FaceAdvances, FontSource } from '../model/fonts.js'
@@ -15,7 +16,7 @@ import { type FontPlaces, openPlaces } from './places.js'
 import { type FontFile, readNamedFonts } from './read.js'
 import { type Drawer, toSegments } from './segments.js'
 import { openShapers, type ShaperOf } from './shape.js'
-import { hasAll, namedFor, openShelf } from './shelf.js'
+import { hasAll, namedFor, openShelf, type Shelf } from './shelf.js'
 
 export interface FontOrder {
   /** Widths of the shipped faces. */
@@ -66,7 +67,15 @@ export async function openFonts(order: FontOrder): Promise<Fonts> {
   for (const [face, file] of faces) {
     if (shapers) advances[face] = checked(face, file, shapers(file, isBold(face)).advances())
   }
-  const opened: Opened = { faces, named, places, advances, lang: order.lang, shapers }
+  // Pictures of a run share what was opened: a font of all ideographs is 20 MB.
+  const shelves = new Map<Lang | 'ko', Shelf>()
+  const shelfFor = (scene: Scene): Shelf => {
+    const forms = formsFor(order.lang, scene)
+    const known = shelves.get(forms) ?? openShelf(named, forms, places)
+    shelves.set(forms, known)
+    return known
+  }
+  const opened: Opened = { faces, advances, shelfFor, shapers: once(async () => shapers ?? (await openShapers())) }
   const cutter = openCutter(places.cache)
 
   return {
@@ -79,37 +88,34 @@ export async function openFonts(order: FontOrder): Promise<Fonts> {
     },
     folder: places.shipped,
     glyphs: (scene, measure, all) => toGlyphs(scene, measure, all, opened),
-    carried: (scene, shipped, packages) => {
-      const shelf = openShelf(named, formsFor(order.lang, scene), places)
-      return carry({
+    carried: (scene, shipped, packages) =>
+      carry({
         scene,
         shipped,
         faces,
         licence: order.licence,
         own: openOwn(advances, 'all'),
-        find: packages ? shelf.findPackaged : shelf.findSteady,
+        find: packages ? shelfFor(scene).findPackaged : shelfFor(scene).findSteady,
         cutter,
-      })
-    },
+      }),
   }
 }
 
 interface Opened {
   readonly faces: ReadonlyMap<Face, FontFile>
-  readonly named: readonly FontFile[]
-  readonly places: FontPlaces
   readonly advances: Advances
-  readonly lang: Lang
-  readonly shapers: ShaperOf | null
+  readonly shelfFor: (scene: Scene) => Shelf
+  /** Loaded on first asking. */
+  readonly shapers: () => Promise<ShaperOf>
 }
 
 async function toGlyphs(scene: Scene, measure: Measure, all: boolean, opened: Opened): Promise<Glyphs> {
-  const { faces, named, places, advances, lang } = opened
+  const { faces, advances, shelfFor } = opened
   const own = openOwn(advances, 'first')
   const needs = needsOf(scene.shapes, own)
   if (needs.size === 0 && faces.size === 0 && !all) return { segments: () => null, findings: [] }
-  const shapers = opened.shapers ?? (await openShapers())
-  const shelf = openShelf(named, formsFor(lang, scene), places)
+  const shapers = await opened.shapers()
+  const shelf = shelfFor(scene)
   const byLetter = new Map<string, Drawer>()
   const files = new Map<Drawer, FontFile>()
   const [missing, system] = [new Set<string>(), new Set<string>()]

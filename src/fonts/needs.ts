@@ -66,7 +66,10 @@ function eachText(shapes: readonly Shape[], take: (text: string, face: Face) => 
 /** Whose forms of ideographs a picture wants: of its language, else of the letters beside them. */
 export function formsFor(lang: Lang, { shapes }: Scene): Lang | 'ko' {
   if (lang !== 'en') return lang
-  const text = JSON.stringify(shapes)
-  if (/[\u3041-\u30ff]/.test(text)) return 'ja'
-  return /[\uac00-\ud7a3]/.test(text) ? 'ko' : 'zh'
+  let [kana, hangul] = [false, false]
+  eachText(shapes, (text) => {
+    kana ||= /[\u3041-\u30ff]/.test(text)
+    hangul ||= /[\uac00-\ud7a3]/.test(text)
+  })
+  return kana ? 'ja' : hangul ? 'ko' : 'zh'
 }
