@@ -18,6 +18,7 @@ export function marksOf(conversation: Conversation, labels: Labels): ReadonlyMap
   const { messages } = conversation
   const loops = groupBy(conversation.loops, (loop) => loop.message)
   const batches = new Map(batchesOf(messages).map((batch) => [batch[0]?.index ?? -1, batch.length]))
+  const cancels = cancelsOf(messages)
   const found = new Map<number, readonly Mark[]>()
   for (const message of messages) {
     const marks: Mark[] = []
@@ -32,7 +33,9 @@ export function marksOf(conversation: Conversation, labels: Labels): ReadonlyMap
       if (link.type === 'task' && message.kind === 'request') mark(fill(labels['task-of'], { id }), 'link')
       if (link.type === 'cancels') mark(fill(labels.cancels, { id }))
     }
-    if (isLate(message, messages)) mark(labels.late)
+    const cancelled = cancels.get(message.answers ?? -1)
+    // Its answer came after its request was cancelled.
+    if (cancelled !== undefined && cancelled < message.index) mark(labels.late)
     const size = batches.get(message.index)
     if (size !== undefined) mark(fill(labels.batch, { n: size }))
     if (marks.length > 0) found.set(message.index, marks)
@@ -47,14 +50,13 @@ export function aboutText({ links }: Message, { messages }: Conversation, labels
   return id === '' ? '' : fill(labels.about, { id })
 }
 
-/** An answer that came after its request was cancelled. */
-function isLate(message: Message, messages: readonly Message[]): boolean {
-  if (message.answers === null) return false
-  const request = message.answers
-  for (let i = message.index - 1; i > request; i--) {
-    if (messages[i]?.links.some((link) => link.type === 'cancels' && link.to === request)) return true
+/** Request → the first message that cancels it. */
+function cancelsOf(messages: readonly Message[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (const { index, links } of messages) {
+    for (const { type, to } of links) if (type === 'cancels' && index > to && !found.has(to)) found.set(to, index)
   }
-  return false
+  return found
 }
 
 /** Messages that travelled in one JSON-RPC batch, two or more. */
