@@ -1,13 +1,12 @@
 /**
- * Pixels → PNG (ISO/IEC 15948) with a palette: a third of the size of one that stores each pixel's colour. A picture has
- * a few hundred colours, most of them of letters' edges; beyond 256 the rarest become their nearest neighbours.
+ * Pixels → PNG (ISO/IEC 15948) with a palette: a third of the size of one that stores each pixel's colour.
  *
  * Rows are stored as differences from the row above, compressed by run lengths alone (zlib's RLE): what most of a picture
  * is, and the one way that gives the same bytes whatever zlib's search for longer matches does on a machine.
  */
 import { constants, crc32, deflateSync } from 'node:zlib'
-import { once } from '../base/once.js'
 import { visible } from '../base/visible.js'
+import { openColours, type Palette } from './png-colours.js'
 
 export interface PngSize {
   readonly width: number
@@ -75,12 +74,18 @@ export function openPng({ width, height, scale }: PngSize): PngWriter {
   }
   const end: PngWriter['end'] = (title) => {
     for (let x = 0; x < width; x++) colours.count(numbers[x] as number, height - (since[x] as number))
-    const { palette, nearest } = colours.palette()
+    const palette = colours.palette()
     const filtered = new Uint8Array((width + 1) * height)
     for (let y = 0; y < height; y++) filtered[y * (width + 1)] = up
-    changes.write(filtered, nearest)
+    changes.write(filtered, palette.nearest)
     const data = deflateSync(filtered, { strategy: constants.Z_RLE, memLevel: 9 })
-    return file([header(width, height), ...density(scale), titled(title), ...palette, { type: 'IDAT', data }])
+    return file([
+      header(width, height),
+      ...density(scale),
+      titled(title),
+      ...paletteChunks(palette),
+      { type: 'IDAT', data },
+    ])
   }
   return { rows, end }
 }
@@ -141,115 +146,6 @@ function grown<T extends Uint32Array | Uint16Array>(old: T, larger: T): T {
   return larger
 }
 
-interface Colours {
-  readonly numberOf: (colour: number) => number
-  /** More pixels have a colour. */
-  readonly count: (number: number, pixels: number) => void
-  /** Chunks of the palette, and the entry for each colour. */
-  readonly palette: () => { readonly palette: readonly Chunk[]; readonly nearest: Uint8Array }
-}
-
-/** Colours are words of 4 bytes, red in the lowest. */
-function openColours(): Colours {
-  const numbers = new Map<number, number>()
-  const alike = once(() => openAlike(colours))
-  const colours: number[] = []
-  const counts = new Uint32Array(mostColours)
-  // The colours that were asked for last, by their hash: a map is slow for what is asked for a million times.
-  const slots = 4096
-  const lately = new Int32Array(slots)
-  const found = new Uint16Array(slots)
-  // No slot may seem to know the colour 0, which only the first may hold.
-  lately[0] = 1
-
-  const learn = (colour: number): number => {
-    const known = numbers.get(colour)
-    if (known !== undefined) return known
-    const number = colours.length < mostColours ? colours.push(colour) - 1 : alike()(colour)
-    numbers.set(colour, number)
-    return number
-  }
-  const numberOf: Colours['numberOf'] = (colour) => {
-    const slot = Math.imul(colour, 0x9e3779b1) >>> 20
-    if (lately[slot] !== colour) {
-      lately[slot] = colour
-      found[slot] = learn(colour)
-    }
-    return found[slot] as number
-  }
-  const count: Colours['count'] = (number, pixels) => {
-    counts[number] = (counts[number] as number) + pixels
-  }
-  return { numberOf, count, palette: () => toPalette(colours, counts) }
-}
-
-/** Numbers fit 16 bits, and `nothing` is none. A drawing has fewer colours; bitmaps of hundreds of emoji have more. */
-const mostColours = 65_535
-
-/** Number of a known colour that is near another: of the same 4 bits a channel, or of fewer. */
-function openAlike(colours: readonly number[]): (colour: number) => number {
-  const masks = [0xf0f0f0f0, 0xc0c0c0c0, 0x80808080, 0]
-  const tables = masks.map((mask) => new Map(colours.map((colour, i) => [colour & mask, i])))
-  return (colour) => {
-    for (const [i, table] of tables.entries()) {
-      const found = table.get(colour & (masks[i] as number))
-      if (found !== undefined) return found
-    }
-    return 0
-  }
-}
-
-const entries = 256
-/** Entries for the most frequent colours; the others go to those that would be farthest from any of them. */
-const frequent = 160
-
-function toPalette(colours: readonly number[], counts: Uint32Array): ReturnType<Colours['palette']> {
-  const order = colours.map((_, i) => i).sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
-  const chosen: number[] = []
-  const nearest = new Uint8Array(colours.length)
-  const distances = new Float64Array(colours.length).fill(Number.POSITIVE_INFINITY)
-  const choose = (number: number): void => {
-    for (let i = 0; i < colours.length; i++) {
-      const far = distance(colours[i] as number, colours[number] as number)
-      if (far >= (distances[i] as number)) continue
-      distances[i] = far
-      nearest[i] = chosen.length
-    }
-    chosen.push(number)
-  }
-  for (const number of order.slice(0, colours.length <= entries ? entries : frequent)) choose(number)
-  while (chosen.length < Math.min(entries, colours.length)) choose(farthest(distances))
-  const bytes = (shifts: readonly number[]) =>
-    Uint8Array.from(chosen.flatMap((number) => shifts.map((shift) => channel(colours[number] as number, shift))))
-  const alphas = bytes([24])
-  const opaque = alphas.every((alpha) => alpha === 255)
-  return {
-    palette: [{ type: 'PLTE', data: bytes([0, 8, 16]) }, ...(opaque ? [] : [{ type: 'tRNS', data: alphas }])],
-    nearest,
-  }
-}
-
-/** A channel as PNG has it: not multiplied by alpha. */
-function channel(colour: number, shift: number): number {
-  const [value, alpha] = [(colour >>> shift) & 255, colour >>> 24]
-  return shift === 24 || alpha === 0 || alpha === 255 ? value : Math.min(255, Math.round((value * 255) / alpha))
-}
-
-function farthest(distances: Float64Array): number {
-  let found = 0
-  for (let i = 1; i < distances.length; i++) if ((distances[i] as number) > (distances[found] as number)) found = i
-  return found
-}
-
-/** The square of it. */
-function distance(a: number, b: number): number {
-  const red = (a & 255) - (b & 255)
-  const green = ((a >>> 8) & 255) - ((b >>> 8) & 255)
-  const blue = ((a >>> 16) & 255) - ((b >>> 16) & 255)
-  const alpha = (a >>> 24) - (b >>> 24)
-  return red * red + green * green + blue * blue + alpha * alpha
-}
-
 interface Chunk {
   readonly type: string
   readonly data: Uint8Array
@@ -263,6 +159,12 @@ function header(width: number, height: number): Chunk {
   // 8 bits a pixel, palette, and the only methods there are.
   data.set([8, 3, 0, 0, 0], 8)
   return { type: 'IHDR', data }
+}
+
+/** Its alphas are left out where all are opaque. */
+function paletteChunks({ colours, alphas }: Palette): readonly Chunk[] {
+  const opaque = alphas.every((alpha) => alpha === 255)
+  return [{ type: 'PLTE', data: colours }, ...(opaque ? [] : [{ type: 'tRNS', data: alphas }])]
 }
 
 /** Pixels a metre, so that documents show the picture as large as it is: a px is 1/96 inch. */
