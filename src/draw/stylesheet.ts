@@ -1,18 +1,10 @@
 /** The picture's `<style>`: font faces, and for a picture that follows its reader the dark half of the palette. */
-import type { FontCut, MoreCut } from '../model/fonts.js'
+import { type FontCut, families, type MoreCut } from '../model/fonts.js'
 import type { Face } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
 
-/** CSS family and weight of each face. */
-export const families: Readonly<Record<Face, { readonly family: string; readonly weight: number }>> = {
-  sans: { family: 'MCPD Sans', weight: 400 },
-  'sans-bold': { family: 'MCPD Sans', weight: 600 },
-  mono: { family: 'MCPD Mono', weight: 400 },
-  'mono-bold': { family: 'MCPD Mono', weight: 600 },
-}
-
 /** What stands in for letters the faces lack, and for the faces where `<style>` was taken away. */
-export const fallbacks = {
+const fallbacks = {
   sans: "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
   mono: "'JetBrains Mono', ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Noto Sans CJK SC'",
 } as const

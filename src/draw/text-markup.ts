@@ -1,10 +1,11 @@
 /** A line of text → its markup. Most of a picture is text, so this is written by hand and costs little. */
 import type { Ruler } from '../base/measure.js'
 import { visible } from '../base/visible.js'
+import { families } from '../model/fonts.js'
 import type { Piece, Segment, Segments } from '../model/glyphs.js'
 import type { Face, Font, Run, Text } from '../model/scene.js'
 import type { Palette, Role } from '../model/theme.js'
-import { className, families, fontFamily } from './stylesheet.js'
+import { className, fontFamily } from './stylesheet.js'
 import { px, xmlText } from './xml-text.js'
 
 export interface TextPen {

@@ -5,7 +5,7 @@ import { Problem } from '../base/problem.js'
 import type { Finding } from '../model/finding.js'
 import type { Advances, FaceAdvances, FontSource } from '../model/fonts.js'
 import type { Segments } from '../model/glyphs.js'
-import type { Face, Measure, Scene } from '../model/scene.js'
+import { faces as everyFace, type Face, type Measure, type Scene } from '../model/scene.js'
 import type { Lang } from '../model/settings.js'
 import { carry } from './carry.js'
 import { openCutter } from './cut.js'
@@ -130,7 +130,7 @@ async function toGlyphs(scene: Scene, measure: Measure, all: boolean, opened: Op
     }
   }
   const drawn = new Map<Face, Drawer>()
-  for (const face of allFaces) {
+  for (const face of everyFace) {
     const file = faces.get(face) ?? (all ? (await shelf.findSteady('A', face, false))?.file : undefined)
     if (file) drawn.set(face, shapers(file, isBold(face)).draw)
   }
@@ -148,7 +148,7 @@ async function toGlyphs(scene: Scene, measure: Measure, all: boolean, opened: Op
 }
 
 async function readFaces(paths: FontOrder['faces']): Promise<ReadonlyMap<Face, FontFile>> {
-  const wanted = allFaces.flatMap((face) => (paths[face] === undefined ? [] : [[face, paths[face]] as const]))
+  const wanted = everyFace.flatMap((face) => (paths[face] === undefined ? [] : [[face, paths[face]] as const]))
   const files = await readNamedFonts(wanted.map(([, path]) => path))
   return new Map(wanted.flatMap(([face], i) => (files[i] ? [[face, files[i]] as const] : [])))
 }
@@ -168,8 +168,6 @@ function checked(face: Face, { path }: FontFile, advances: FaceAdvances): FaceAd
   }
   return advances
 }
-
-const allFaces: readonly Face[] = ['sans', 'sans-bold', 'mono', 'mono-bold']
 
 function isBold(face: Face): boolean {
   return face.endsWith('bold')

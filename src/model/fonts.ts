@@ -1,6 +1,14 @@
 /** The shipped fonts: how wide their letters are, and the files a picture carries. */
 import type { Face } from './scene.js'
 
+/** CSS family and weight of each face. */
+export const families: Readonly<Record<Face, { readonly family: string; readonly weight: number }>> = {
+  sans: { family: 'MCPD Sans', weight: 400 },
+  'sans-bold': { family: 'MCPD Sans', weight: 600 },
+  mono: { family: 'MCPD Mono', weight: 400 },
+  'mono-bold': { family: 'MCPD Mono', weight: 600 },
+}
+
 /** Runs of neighbouring code points, `[first, how many]`. */
 export type Spans = readonly (readonly [first: number, count: number])[]
 

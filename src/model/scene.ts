@@ -1,7 +1,9 @@
 /** Where everything goes, in px (y down), and which role it plays. No colours, no DOM. */
 import type { Role } from './theme.js'
 
-export type Face = 'sans' | 'sans-bold' | 'mono' | 'mono-bold'
+export const faces = ['sans', 'sans-bold', 'mono', 'mono-bold'] as const
+
+export type Face = (typeof faces)[number]
 
 /** Size in px. */
 export interface Font {

@@ -5,6 +5,8 @@
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import { Problem } from '../base/problem.js'
+import { families } from '../model/fonts.js'
+import { faces } from '../model/scene.js'
 import type { Strips } from './format.js'
 import { openPng, type PngSize } from './png-bytes.js'
 
@@ -17,7 +19,7 @@ const atOnce = 3
 
 /** @throws Problem `no-font` when a shipped face does not load */
 export async function toPng(picture: Strips, size: PngSize): Promise<Uint8Array> {
-  const files = faces.map(({ file }) => join(picture.fonts, file))
+  const files = faces.map((face) => join(picture.fonts, `${face}.ttf`))
   const png = openPng(size)
   // Together, so that whichever fails first is told, and the other is not left alone.
   await Promise.all([probeFonts(files), drawStretches(picture, size, files, png.rows)])
@@ -95,18 +97,11 @@ function sized(svg: string, view: readonly number[], width: number, height: numb
   return svg.replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, size)
 }
 
-/** Files of the shipped faces, and what they are called in a picture. */
-const faces = [
-  { file: 'sans.ttf', family: 'MCPD Sans', weight: 400 },
-  { file: 'sans-bold.ttf', family: 'MCPD Sans', weight: 600 },
-  { file: 'mono.ttf', family: 'MCPD Mono', weight: 400 },
-  { file: 'mono-bold.ttf', family: 'MCPD Mono', weight: 600 },
-] as const
-
 /** A letter of each file must leave ink; each is asked alone, since another of its family would stand in for it. */
 async function probeFonts(files: readonly string[]): Promise<void> {
   const inked = await Promise.all(
-    faces.map(async ({ family, weight }, i) => {
+    faces.map(async (face, i) => {
+      const { family, weight } = families[face]
       const letter = `<text y="7" font-size="8" font-family="${family}" font-weight="${weight}">H</text>`
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${letter}</svg>`
       const font = { loadSystemFonts: false, fontFiles: files.slice(i, i + 1) }

@@ -5,7 +5,7 @@ import { toValue } from '../base/json-tree.js'
 import { didYouMean } from '../base/nearest.js'
 import { Problem } from '../base/problem.js'
 import type { Look } from '../model/look.js'
-import type { Face } from '../model/scene.js'
+import { type Face, faces } from '../model/scene.js'
 import type { Text } from '../model/source.js'
 import type { Role, Theme } from '../model/theme.js'
 import { checkTheme } from './check.js'
@@ -49,7 +49,6 @@ function over({ palette }: Theme, changes: Readonly<Record<string, unknown>>): R
 }
 
 const example = { try: '`{ "light": { "request-line": { "stroke": "#7a1fa2" } }, "dark": { … } }`' }
-const faces: readonly Face[] = ['sans', 'sans-bold', 'mono', 'mono-bold']
 
 function readFonts(data: unknown, source: string): Pick<Look, 'faces' | 'licence'> {
   if (data === undefined) return { faces: {} }
