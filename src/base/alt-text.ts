@@ -2,6 +2,7 @@
 import type { Part } from '../model/part.js'
 import type { Settings } from '../model/settings.js'
 import { fill } from './fill.js'
+import { oneLine } from './one-line.js'
 import { pictureTitle } from './picture-titles.js'
 import { stepTitle } from './step-titles.js'
 import { visible } from './visible.js'
@@ -30,4 +31,4 @@ export function altText(part: Part, settings: Pick<Settings, 'title' | 'labels'>
   return shows === '' ? title : fill(settings.labels.alt, { title: title.replace(/[.。]$/, ''), shows })
 }
 
-const flat = (text: string): string => visible(text.replace(/\s+/g, ' ').trim())
+const flat = (text: string): string => visible(oneLine(text))

@@ -10,6 +10,7 @@ import { fill } from './fill.js'
 import { idText } from './ids.js'
 import { kindText } from './kinds.js'
 import { aboutText, marksOf } from './marks.js'
+import { oneLine } from './one-line.js'
 import { participantText } from './picture-titles.js'
 import { duration, durations, since } from './times.js'
 
@@ -126,5 +127,5 @@ export function rowSentence(words: RowWords, { labels }: Pick<Settings, 'labels'
     method: name,
     kind: [count === 1 ? kind : `${kind} × ${count}`, ...more].filter((part) => part !== '').join(' · '),
   })
-  return line.replace(/\s+/g, ' ').trim()
+  return oneLine(line)
 }

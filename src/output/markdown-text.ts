@@ -2,6 +2,7 @@
  * Text of a conversation as Markdown that stays text: in CommonMark and GFM, and in what site generators make of them,
  * where braces are code (MDX, Vue) and addresses become links.
  */
+import { oneLine } from '../base/one-line.js'
 import { visible } from '../base/visible.js'
 
 /** Prose inside a line. What would become a link or an expression stands as code. */
@@ -46,7 +47,7 @@ function escaped(word: string): string {
 
 /** On one line, every letter seen. */
 function flat(text: string): string {
-  return visible(text.replace(/\s+/g, ' ').trim())
+  return visible(oneLine(text))
 }
 
 function longest(text: string): number {

@@ -3,6 +3,7 @@
  * as its entity codes, `#59;` for a semicolon. Source: mermaid.js.org, "Entity codes to escape characters".
  */
 import { cells } from '../base/graphemes.js'
+import { oneLine } from '../base/one-line.js'
 import { visible } from '../base/visible.js'
 import { ellipsize, wrap } from '../base/wrap.js'
 
@@ -25,7 +26,7 @@ export function mermaidLines(text: string, width: number, most: number): string 
 export const lineBreak = '<br/>'
 
 function flat(text: string): string {
-  return visible(text.replace(/\s+/g, ' ').trim())
+  return visible(oneLine(text))
 }
 
 /** Of comments (`%%`), ends of statements, entities, markup, formulas; and the letters that stand for an entity within Mermaid. */
