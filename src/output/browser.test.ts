@@ -133,6 +133,6 @@ describe('the package', () => {
 
 it('a document keeps its title and language to itself', () => {
   const text = documentOf('<svg/>', { lang: 'zh-Hans', title: '</title><script>"&', style: 'a{}' })
-  expect(text).toContain('<title>&lt;/title>&lt;script>&quot;&amp;</title>')
+  expect(text).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&amp;</title>')
   expect(text).toContain("default-src 'none'")
 })

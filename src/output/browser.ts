@@ -7,6 +7,7 @@
 import type { Browser, Page } from 'puppeteer'
 import { Problem } from '../base/problem.js'
 import { type Shared, stopped, withShared } from '../base/shared.js'
+import { htmlText } from '../page/html-text.js'
 import type { Wish } from './find-browser.js'
 import { openBrowser, type Patience, seconds } from './start-browser.js'
 
@@ -86,13 +87,12 @@ export async function checkLetters(page: Page, { what, instead }: Wish): Promise
 /** A whole document around markup; body and style are ours. */
 export function documentOf(body: string, { lang, title, style }: Record<'lang' | 'title' | 'style', string>): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
-  const text = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
   return `<!doctype html>
-<html lang="${text(lang)}">
+<html lang="${htmlText(lang)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${text(title)}</title>
+<title>${htmlText(title)}</title>
 <style>${style}</style>
 </head>
 <body>

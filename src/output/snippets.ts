@@ -2,6 +2,7 @@
  * What puts a light and a dark picture into a page. Each way follows its site's own switch; where a site has none, that
  * of the reader's system. Sources are named in docs/dark-mode.md.
  */
+import { htmlText } from '../page/html-text.js'
 
 /** A picture as a page shows it: two files, and what stands for them where they cannot be seen. */
 export interface View {
@@ -38,7 +39,7 @@ const ways: readonly Way[] = [
     lines: (view) => {
       const { light, dark, alt, width, height } = onSite(view)
       const image = `{ light: ${js(light)}, dark: ${js(dark)}, alt: ${js(alt)} }`
-      return [`<VPImage width="${width}" height="${height}" :image="${html(image)}" />`]
+      return [`<VPImage width="${width}" height="${height}" :image="${htmlText(image)}" />`]
     },
   },
   {
@@ -49,7 +50,7 @@ const ways: readonly Way[] = [
       const { light, dark, alt, width } = onSite(view)
       return [
         '<ThemedImage',
-        `  alt="${html(alt)}"`,
+        `  alt="${htmlText(alt)}"`,
         `  width="${width}"`,
         `  sources={{ light: useBaseUrl(${js(light)}), dark: useBaseUrl(${js(dark)}) }}`,
         '/>',
@@ -62,7 +63,7 @@ const ways: readonly Way[] = [
     lines: (view) => {
       const { light, dark, alt, width, height } = onSite(view)
       const image = (source: string, hidden: string) =>
-        `<img class="${hidden}:sl-hidden" src="${html(source)}" alt="${html(alt)}" width="${width}" height="${height}">`
+        `<img class="${hidden}:sl-hidden" src="${htmlText(source)}" alt="${htmlText(alt)}" width="${width}" height="${height}">`
       return [image(light, 'dark'), image(dark, 'light')]
     },
   },
@@ -102,9 +103,9 @@ function readied({ light, dark, alt, width, height }: View): View {
 function picture({ light, dark, alt }: View, attributes: string): readonly string[] {
   return [
     '<picture>',
-    `  <source media="(prefers-color-scheme: dark)" srcset="${html(dark)}">`,
-    `  <source media="(prefers-color-scheme: light)" srcset="${html(light)}">`,
-    `  <img src="${html(light)}" alt="${html(alt)}" ${attributes}>`,
+    `  <source media="(prefers-color-scheme: dark)" srcset="${htmlText(dark)}">`,
+    `  <source media="(prefers-color-scheme: light)" srcset="${htmlText(light)}">`,
+    `  <img src="${htmlText(light)}" alt="${htmlText(alt)}" ${attributes}>`,
     '</picture>',
   ]
 }
@@ -125,17 +126,14 @@ function address(path: string): string {
   })
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function html(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
-}
-
 /** A string of JavaScript in single quotes. */
 function js(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
 
 function markdown(text: string): string {
-  return text.replace(/[\\`*_[\]]/g, '\\$&').replace(/[&<]/g, (letter) => entities[letter] ?? letter)
+  return text
+    .replace(/[\\`*_[\]]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
 }
