@@ -4,8 +4,9 @@ import type { Shared } from '../base/shared.js'
 import { guardInputs, writeArtifact } from '../files.js'
 import type { Artifact } from '../model/artifact.js'
 import type { Finding } from '../model/finding.js'
+import type { View } from '../output/pair.js'
 import { artifactName, artifactPath, type Target } from './targets.js'
-import { columnsOf, type Pairs, takesColour, type View, type World, write } from './world.js'
+import { columnsOf, type Pairs, takesColour, type World, write } from './world.js'
 
 export interface Drawing<Drawable> {
   /** None when nothing was found to draw. */

@@ -4,6 +4,7 @@ import { streamProblem } from '../files.js'
 import type { Artifact } from '../model/artifact.js'
 import type { Finding } from '../model/finding.js'
 import type { Resolve, Source } from '../model/source.js'
+import type { View } from '../output/pair.js'
 
 /** A stream to write to, as Node's `process.stdout` is one. */
 export interface Out {
@@ -46,16 +47,6 @@ export interface Form<Drawable> extends Named {
       readonly shared?: Shared
     },
   ) => Promise<readonly Artifact[]>
-}
-
-/** A picture as a page shows it: two files, and what stands for them where they cannot be seen. */
-export interface View {
-  readonly light: string
-  readonly dark: string
-  readonly alt: string
-  /** px. */
-  readonly width: number
-  readonly height: number
 }
 
 export interface Pairs<Drawable> {
