@@ -56,6 +56,7 @@ function checkPalette(data: Readonly<Record<string, unknown>>, source: string, c
   return found as Palette
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether JSON data is an object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

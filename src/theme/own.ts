@@ -8,7 +8,7 @@ import type { Look } from '../model/look.js'
 import { type Face, faces } from '../model/scene.js'
 import type { Text } from '../model/source.js'
 import type { Role, Theme } from '../model/theme.js'
-import { checkTheme } from './check.js'
+import { checkTheme, isRecord } from './check.js'
 
 /** What a theme file's colours are laid over. */
 export interface Ground {
@@ -77,8 +77,4 @@ function checkKeys(data: Readonly<Record<string, unknown>>, known: readonly stri
     if (known.includes(key)) continue
     throw new Problem('theme', `${source}: \`${path}${key}\`: no such key${didYouMean(key, known)}`, { known })
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
