@@ -151,3 +151,11 @@ describe('a file', () => {
     expect(fontsOf(fontOf({ glyf: small.glyf as Buffer }))).toEqual([])
   })
 })
+
+it('a font that was copied in part is none, whatever letters it tells of', () => {
+  const whole = fontOf(small)
+  expect(fontsOf(whole)).toHaveLength(1)
+  // The last table is followed by up to three bytes that belong to none.
+  expect(fontsOf(whole.subarray(0, whole.length - 4))).toEqual([])
+  expect(fontsOf(collectionOf([whole, whole]).subarray(0, -4))).toHaveLength(1)
+})

@@ -17,7 +17,7 @@ export interface FontInfo {
   readonly has: (code: number) => boolean
 }
 
-/** Fonts in a file, of which a collection has several; none when it is no TrueType or OpenType file. */
+/** Fonts in a file, of which a collection has several; none when it is no whole TrueType or OpenType file. */
 export function readFonts(read: ReadAt): readonly FontInfo[] {
   const head = viewOf(read(0, 12))
   if (head.byteLength < 12) return []
@@ -50,7 +50,7 @@ function fontAt(read: ReadAt, start: number, index: number): readonly FontInfo[]
       return viewOf(found ? read(found.offset, Math.min(found.length, largest)) : new Uint8Array())
     }
     const has = coverage(table('cmap'))
-    if (!has) return []
+    if (!has || !isWhole(read, tables)) return []
     const names = table('name')
     const os2 = table('OS/2')
     return [
@@ -80,6 +80,12 @@ function tablesAt(read: ReadAt, start: number): ReadonlyMap<string, Table> {
     tables.set(tag, { offset: directory.getUint32(at + 8), length: directory.getUint32(at + 12) })
   }
   return tables
+}
+
+/** Whether the file reaches as far as its tables do: of one that was copied in part, the last letters are missing. */
+function isWhole(read: ReadAt, tables: ReadonlyMap<string, Table>): boolean {
+  const end = Math.max(...[...tables.values()].map(({ offset, length }) => offset + length))
+  return read(end - 1, 1).byteLength === 1
 }
 
 /** fvar: the span of the axis `wght`, in 16.16 fixed-point numbers. */

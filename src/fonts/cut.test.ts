@@ -141,3 +141,12 @@ it('several cuts at a time do not get into each other', async () => {
     expect(await lettersOf(together[i] ?? '', 'αβγδεζηθικ')).toBe([...set].join(''))
   }
 })
+
+it('a font that nothing can be cut out of is told by its file', async () => {
+  const broken: FontFile = { ...font, path: 'broken.ttf', bytes: () => Buffer.alloc(400) }
+  await expect(openCutter(cache())(broken, letters, false)).rejects.toMatchObject({
+    code: 'no-font',
+    exit: 3,
+    message: expect.stringMatching(/^broken\.ttf: no letters could be cut out of this font: ./),
+  })
+})

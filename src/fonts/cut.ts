@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Problem } from '../base/problem.js'
 import { openQueue } from '../base/queue.js'
 import { type FontFile, weightOf } from './read.js'
 import { singleFont } from './single-font.js'
@@ -12,7 +13,10 @@ import { singleFont } from './single-font.js'
 /** Makes a cut: WOFF2 as base64. */
 export type Cutter = (file: FontFile, letters: ReadonlySet<string>, bold: boolean) => Promise<string>
 
-/** @param folder where cuts are kept; whatever goes wrong there, the cut is made anew */
+/**
+ * @param folder where cuts are kept; whatever goes wrong there, the cut is made anew
+ * @throws Problem `no-font`, by the cutter, when the font is damaged
+ */
 export function openCutter(folder: string): Cutter {
   const made = new Map<string, Promise<string>>()
   return (file, letters, bold) => {
@@ -37,7 +41,15 @@ async function cut(file: FontFile, text: string, weight: number | null): Promise
   const font = singleFont(file.bytes(), file.index)
   // Of a variable font one weight is enough.
   const axes = weight === null ? {} : { variationAxes: { wght: weight } }
-  return await inTurn(() => subset(Buffer.from(font), text, { targetFormat: 'woff2', ...axes }))
+  try {
+    return await inTurn(() => subset(Buffer.from(font), text, { targetFormat: 'woff2', ...axes }))
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown)
+    throw new Problem('no-font', `${file.path}: no letters could be cut out of this font: ${why}`, {
+      exit: 3,
+      try: 'another copy of it, since this one may be damaged, or another font',
+    })
+  }
 }
 
 async function kept(path: string, make: () => Promise<Uint8Array>): Promise<string> {
