@@ -24,7 +24,7 @@ export interface Shared {
   readonly close: () => Promise<void>
 }
 
-/** Has something called when the run is told to end early, by a signal; gives what takes that back. */
+/** Calls `close` when a signal ends the run early; what it returns takes that back. */
 export type Interrupted = (close: () => Promise<void>) => () => void
 
 export function openShared(interrupted: Interrupted = () => () => {}): Shared {

@@ -2,6 +2,7 @@
  * A tree of elements → markup, a shape a line. Finished markup stands in for the empty text nodes that hold its place:
  * lines of text are written as strings, since an element each would cost ten times as much.
  */
+import { entities } from '../base/entities.js'
 
 export type Splices = ReadonlyMap<Node, string>
 
@@ -28,8 +29,6 @@ export function serialize(root: Element, splices: Splices): string {
   return out.join('')
 }
 
-const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 function attribute(value: string): string {
-  return /[&<>"]/.test(value) ? value.replace(/[&<>"]/g, (letter) => markup[letter] ?? letter) : value
+  return /[&<>"]/.test(value) ? value.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter) : value
 }

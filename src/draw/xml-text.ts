@@ -1,7 +1,6 @@
 /** Text as XML 1.0 allows it, and numbers as SVG has them. */
+import { entities } from '../base/entities.js'
 import { visible } from '../base/visible.js'
-
-const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** ASCII that can be seen and is no markup: most of all text. */
 const plain = /^[ !"#$%'-;=?-~]*$/
@@ -9,7 +8,7 @@ const plain = /^[ !"#$%'-;=?-~]*$/
 /** Character data: what XML forbids is escaped visibly, markup becomes entities. */
 export function xmlText(text: string): string {
   if (plain.test(text)) return text
-  return visible(text).replace(/[&<>]/g, (letter) => markup[letter] ?? letter)
+  return visible(text).replace(/[&<>]/g, (letter) => entities[letter] ?? letter)
 }
 
 /** A length in px: two decimals at most, which is where all rounding of a picture happens. */

@@ -1,12 +1,11 @@
 /** Text as HTML has it: in attributes and between tags. */
+import { entities } from '../base/entities.js'
 import { visible } from '../base/visible.js'
 
 /** Finished markup, which is not escaped again. */
 export interface Markup {
   readonly markup: string
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Character data, or the value of an attribute in double quotes; letters that would not be seen are escaped visibly. */
 export function htmlText(text: string): string {

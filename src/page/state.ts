@@ -141,7 +141,7 @@ export function close(state: State, book: Book): State {
   return isActive(state.filter) ? filterBy(state, book, everything) : state
 }
 
-/** Where a walk is: the how-manieth of how many stops. */
+/** Where a walk is: the number of its stop, from 1, and how many there are. */
 export function placeOf(state: State, book: Book): readonly [place: number, of: number] {
   const places = stops(state, book)
   const row = state.current === null ? undefined : book.rowOf.get(state.current)
