@@ -11,3 +11,10 @@ it.each([
 ])('%s with %j: %s', (platform, env, expected) => {
   expect(cacheFolder({ platform, env, home: '/home/me' })).toBe(expected)
 })
+
+it('nowhere for a user without a home, unless the environment says where', () => {
+  expect(cacheFolder({ platform: 'linux', env: {}, home: null })).toBeNull()
+  expect(cacheFolder({ platform: 'linux', env: { XDG_CACHE_HOME: '/cache' }, home: null })).toBe(
+    join('/cache', 'mcp-diagram'),
+  )
+})

@@ -7,10 +7,9 @@
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import Module, { createRequire } from 'node:module'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
-import { cacheFolder } from '../base/cache-folder.js'
+import { cacheFolder, homeFolder } from '../base/cache-folder.js'
 import { version } from '../shipped/package.js'
 
 /** Loads a part by its file name, `./main.cjs`. */
@@ -25,6 +24,7 @@ export function openLoad(folder: string, purpose: Purpose): Load {
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return plain
   const { enableCompileCache } = Module as { enableCompileCache?: (folder?: string) => unknown }
   const cache = codeFolder()
+  if (cache === null) return plain
   if (enableCompileCache) {
     enableCompileCache(cache)
     return plain
@@ -80,10 +80,12 @@ function keep(fresh: readonly { readonly script: Script; readonly path: string }
   }
 }
 
-function codeFolder(): string {
+function codeFolder(): string | null {
   const { env, platform } = process
   const { NODE_COMPILE_CACHE } = env
-  return NODE_COMPILE_CACHE ? join(NODE_COMPILE_CACHE, 'mcp-diagram') : cacheFolder({ env, platform, home: homedir() })
+  return NODE_COMPILE_CACHE
+    ? join(NODE_COMPILE_CACHE, 'mcp-diagram')
+    : cacheFolder({ env, platform, home: homeFolder() })
 }
 
 /** Whether nobody else could have put something there: it is run as code. */

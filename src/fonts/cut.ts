@@ -14,17 +14,18 @@ import { singleFont } from './single-font.js'
 export type Cutter = (file: FontFile, letters: ReadonlySet<string>, bold: boolean) => Promise<string>
 
 /**
- * @param folder where cuts are kept; whatever goes wrong there, the cut is made anew
+ * @param folder where cuts are kept, if anywhere; whatever goes wrong there, the cut is made anew
  * @throws Problem `no-font`, by the cutter, when the font is damaged
  */
-export function openCutter(folder: string): Cutter {
+export function openCutter(folder: string | null): Cutter {
   const made = new Map<string, Promise<string>>()
   return (file, letters, bold) => {
     const text = [...letters].sort().join('')
     const bytes = file.bytes()
     const weight = weightOf(file, bold)
     const name = createHash('sha256').update(`${rules} ${file.index} ${weight} ${text} `).update(bytes).digest('hex')
-    const known = made.get(name) ?? kept(join(folder, `${name.slice(0, 40)}.woff2`), () => cut(file, text, weight))
+    const path = folder && join(folder, `${name.slice(0, 40)}.woff2`)
+    const known = made.get(name) ?? kept(path, () => cut(file, text, weight))
     made.set(name, known)
     return known
   }
@@ -52,7 +53,8 @@ async function cut(file: FontFile, text: string, weight: number | null): Promise
   }
 }
 
-async function kept(path: string, make: () => Promise<Uint8Array>): Promise<string> {
+async function kept(path: string | null, make: () => Promise<Uint8Array>): Promise<string> {
+  if (path === null) return Buffer.from(await make()).toString('base64')
   const found = attempt(() => readFileSync(path))
   if (found && isWoff2(found)) return found.toString('base64')
   const bytes = await make()

@@ -3,10 +3,10 @@
  * beside the project, the fonts of the system. Of the library only `read.ts`, `cut.ts` and this file open files.
  */
 import { readdirSync } from 'node:fs'
-import { homedir, platform } from 'node:os'
+import { platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cacheFolder } from '../base/cache-folder.js'
+import { cacheFolder, homeFolder } from '../base/cache-folder.js'
 
 /** The world that fonts come from. */
 export interface FontPlaces {
@@ -16,18 +16,19 @@ export interface FontPlaces {
   readonly packages: readonly string[]
   /** Folders of the system's fonts. */
   readonly system: readonly string[]
-  /** Folder for what was cut out of fonts. */
-  readonly cache: string
+  /** Folder for what was cut out of fonts; null keeps nothing. */
+  readonly cache: string | null
 }
 
 /** The places of this machine and the folder the program was started in. */
 export function openPlaces(): FontPlaces {
   const here = fileURLToPath(new URL('.', import.meta.url))
+  const cache = cacheFolder({ env: process.env, platform: platform(), home: homeFolder() })
   return {
     shipped: join(here, '..', '..', 'templates', 'fonts'),
     packages: [...new Set([...above(resolve('.')), ...above(here)])],
     system: systemFolders(),
-    cache: join(cacheFolder({ env: process.env, platform: platform(), home: homedir() }), 'fonts'),
+    cache: cache && join(cache, 'fonts'),
   }
 }
 
@@ -37,19 +38,15 @@ function above(folder: string): readonly string[] {
 }
 
 function systemFolders(): readonly string[] {
-  const home = homedir()
+  const home = homeFolder()
+  const inHome = (...path: readonly string[]) => (home === null ? [] : [join(home, ...path)])
   switch (platform()) {
     case 'win32':
-      return ['C:\\Windows\\Fonts', join(home, 'AppData', 'Local', 'Microsoft', 'Windows', 'Fonts')]
+      return ['C:\\Windows\\Fonts', ...inHome('AppData', 'Local', 'Microsoft', 'Windows', 'Fonts')]
     case 'darwin':
-      return ['/System/Library/Fonts', '/Library/Fonts', join(home, 'Library', 'Fonts')]
+      return ['/System/Library/Fonts', '/Library/Fonts', ...inHome('Library', 'Fonts')]
     default:
-      return [
-        '/usr/share/fonts',
-        '/usr/local/share/fonts',
-        join(home, '.local', 'share', 'fonts'),
-        join(home, '.fonts'),
-      ]
+      return ['/usr/share/fonts', '/usr/local/share/fonts', ...inHome('.local', 'share', 'fonts'), ...inHome('.fonts')]
   }
 }
 

@@ -51,7 +51,7 @@ const mayLoad: Readonly<Record<string, readonly string[]>> = {
   'fonts/read.ts': ['node:fs', 'fontverter'],
   'fonts/shelf.ts': ['node:path'],
   'fonts/cut.ts': ['node:crypto', 'node:fs', 'node:path', 'subset-font'],
-  'base/cache-folder.ts': ['node:path'],
+  'base/cache-folder.ts': ['node:os', 'node:path'],
   'fonts/shape.ts': ['harfbuzzjs'],
   'output/raster.ts': ['node:path', '@resvg/resvg-js'],
   'output/png-bytes.ts': ['node:zlib'],
