@@ -41,7 +41,7 @@ export function toSvg(whole: Scene, { palettes, exact, fonts, lettering = null, 
   const scene = rows ? cropped(whole, rows) : whole
   const top = rows?.from ?? 0
   const height = rows ? rows.to - rows.from : scene.height
-  const id = idOf(scene, palettes, fonts)
+  const id = idOf(scene, palettes, fonts, lettering)
   const pen: Pen = {
     id,
     palette,
@@ -79,9 +79,15 @@ export function toSvg(whole: Scene, { palettes, exact, fonts, lettering = null, 
 }
 
 /** The same for the same picture, and another for another: two of them may share a page. */
-function idOf(scene: Scene, palettes: Drawing['palettes'], fonts: FontSource | null): string {
+function idOf(
+  scene: Scene,
+  palettes: Drawing['palettes'],
+  fonts: FontSource | null,
+  lettering: Lettering | null,
+): string {
   const { title, description, width, height, shapes } = scene
-  return `mcpd-${hash(JSON.stringify([title, description, width, height, palettes, fonts !== null]) + lettersOf(shapes))}`
+  const dress = JSON.stringify([title, description, width, height, palettes, fonts !== null])
+  return `mcpd-${hash(dress + (lettering ? 'shapes' : '') + lettersOf(shapes))}`
 }
 
 function lettersOf(shapes: readonly Shape[]): string {

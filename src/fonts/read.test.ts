@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { convert } from 'fontverter'
 import {
@@ -58,6 +59,18 @@ it('all fonts of a collection, and the first of a named one', async () => {
   const [named] = await readNamedFonts([path])
   expect(named?.index).toBe(0)
   expect(Buffer.from(named?.bytes() ?? [])).toEqual(readFileSync(path))
+})
+
+it('a pipe is no font, and is not waited for', async () => {
+  const path = `${folder.path}/pipe.ttf`
+  const made = spawnSync('mkfifo', [path])
+  if (made.status !== 0) return
+  expect(await readFontFile(path)).toEqual([])
+})
+
+it('a font without a name is called as its file is', async () => {
+  const { name: _, ...tables } = tablesOf(await trueType('inter', 'greek'))
+  expect(await readFontFile(folder.write('nameless.ttf', fontOf(tables)))).toMatchObject([{ family: 'nameless.ttf' }])
 })
 
 it('what is no font, or not there, has none', async () => {

@@ -1,5 +1,5 @@
 /** Font files, opened: what is in them at once, all of their bytes only when one is drawn with. */
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { Problem } from '../base/problem.js'
 import { openQueue } from '../base/queue.js'
 import { type FontInfo, readFonts } from './coverage.js'
@@ -39,7 +39,10 @@ export async function readNamedFonts(paths: readonly string[]): Promise<readonly
 /** Fonts of a file; none when it cannot be read or is no font. WOFF and WOFF2 are unpacked. */
 export async function readFontFile(path: string): Promise<readonly FontFile[]> {
   try {
-    return isPacked(path) ? await readPacked(path) : readPlain(path)
+    // A pipe would be waited for.
+    if (!statSync(path).isFile()) return []
+    const fonts = isPacked(path) ? await readPacked(path) : readPlain(path)
+    return fonts.map((font) => (font.family === '' ? { ...font, family: path.replace(/^.*[\\/]/, '') } : font))
   } catch {
     return []
   }
