@@ -22,13 +22,13 @@ export interface Stretch {
 /** How full a page must be to end between cards or rows, and not where it leaves less blank. */
 const share = 0.5
 
-/** How near a cut comes to what follows it where there is room, px. */
-const nearest = 12
+/** How near a cut comes to what follows it where there is room, px: so much of a page is blank above what it begins with. */
+export const nearest = 12
 
 /**
  * Stretches of a picture, each no taller than `limit` px, that follow each other from its top to its end.
- * No cut goes through a line of text, nor through a box, a row or a small mark that a page has room for; lanes,
- * activation bars and loops, which run along the picture, are cut.
+ * No cut goes through a line of text, nor through a box, a row or a small mark that a page has room for, the blank above
+ * it included; lanes, activation bars and loops, which run along the picture, are cut.
  */
 export function toPages(scene: Pick<Scene, 'height' | 'shapes'>, limit: number): readonly Stretch[] {
   const { height } = scene

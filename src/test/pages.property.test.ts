@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Group, Shape } from '../model/scene.js'
 import { toBytes } from '../output/format.js'
-import { toPages } from '../output/pages.js'
+import { nearest, toPages } from '../output/pages.js'
 import { read } from '../pipeline.js'
 import { looks, transcript } from './talk.js'
 
@@ -34,7 +34,7 @@ it('cuts nothing that fits', async () => {
       const cuts = pages.slice(1).map(({ from }) => from)
       for (const shape of across(scene.shapes)) {
         for (const cut of cuts) {
-          if (shape.type === 'box' && shape.height + (shape.edge ?? 0) <= limit)
+          if (shape.type === 'box' && shape.height + (shape.edge ?? 0) + nearest <= limit)
             expect(cut <= shape.y || cut >= shape.y + shape.height).toBe(true)
           if (shape.type === 'text')
             expect(cut <= shape.y - shape.font.size * 0.75 || cut >= shape.y + shape.font.size * 0.2).toBe(true)
