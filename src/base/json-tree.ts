@@ -38,10 +38,6 @@ export function isTrue(json: Json | null | undefined): boolean {
   return json?.type === 'literal' && json.value === true
 }
 
-export function isNull(json: Json | null | undefined): boolean {
-  return json?.type === 'literal' && json.value === null
-}
-
 /** One segment of a JSON Pointer, escaped (RFC 6901 §3). */
 export function segment(key: string | number): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')

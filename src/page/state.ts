@@ -112,7 +112,7 @@ export function jump(state: State, book: Book): State {
   return to === undefined ? state : select(state, book, to)
 }
 
-export function counterpart(n: number, book: Book): number | undefined {
+function counterpart(n: number, book: Book): number | undefined {
   return book.byNumber.get(n)?.answers ?? book.answerOf.get(n)
 }
 

@@ -1,23 +1,18 @@
 /** What a screen reader is told of a picture, by Chromium's accessibility tree: each message once, in order, with its notes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page, SerializedAXNode } from 'puppeteer'
+import type { Page, SerializedAXNode } from 'puppeteer'
 import { toValue } from '../base/json-tree.js'
 import { noteSentence } from '../base/note-words.js'
 import { openRowWords, rowSentence } from '../base/row-words.js'
 import { read } from '../pipeline.js'
-import { inBrowser, launchChromium } from './chromium.js'
+import { inBrowser, usePage } from './chromium.js'
 import { exhibits, out, root } from './gallery.js'
 
-let browser: Browser | null
 let page: Page
-
-beforeAll(async () => {
-  browser = await launchChromium()
-  if (browser) page = await browser.newPage()
-}, 60_000)
-
-afterAll(() => browser?.close())
+usePage((opened) => {
+  page = opened
+})
 
 const svgOf = (name: string): string => readFileSync(join(out, `${name}.svg`), 'utf8')
 

@@ -1,19 +1,14 @@
 /** The gallery in a real browser: what layout measured is what Chromium draws. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'puppeteer'
-import { inBrowser, launchChromium } from './chromium.js'
+import type { Page } from 'puppeteer'
+import { inBrowser, usePage } from './chromium.js'
 import { exhibits, out } from './gallery.js'
 
-let browser: Browser | null
 let page: Page
-
-beforeAll(async () => {
-  browser = await launchChromium()
-  if (browser) page = await browser.newPage()
-}, 60_000)
-
-afterAll(() => browser?.close())
+usePage((opened) => {
+  page = opened
+})
 
 /** Opens a picture of `out/` by itself, as a document. */
 async function open(name: string): Promise<void> {

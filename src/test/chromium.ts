@@ -3,7 +3,7 @@
  * aloud where there is none; in CI that is a failure.
  */
 import { existsSync } from 'node:fs'
-import type { Browser } from 'puppeteer'
+import type { Browser, Page } from 'puppeteer'
 
 const places = [
   process.env.PUPPETEER_EXECUTABLE_PATH,
@@ -35,6 +35,16 @@ export async function launchChromium(): Promise<Browser | null> {
   if (executablePath === undefined) return null
   const { launch } = await import('puppeteer')
   return await launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet] })
+}
+
+/** A page for all tests of a file, handed over before the first, where there is a Chromium. */
+export function usePage(take: (page: Page) => void): void {
+  let browser: Browser | null = null
+  beforeAll(async () => {
+    browser = await launchChromium()
+    if (browser) take(await browser.newPage())
+  }, 60_000)
+  afterAll(() => browser?.close())
 }
 
 /** A test that is left out where there is no Chromium. `timeout` in ms. */

@@ -7,25 +7,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { SaxesParser } from 'saxes'
 import type { Finding } from '../model/finding.js'
 import type { Shape, Text } from '../model/scene.js'
 import type { Drawable } from '../output/format.js'
 import { png } from '../output/png.js'
 import { read } from '../pipeline.js'
-import { inBrowser, launchChromium } from './chromium.js'
+import { inBrowser, usePage } from './chromium.js'
 import { exhibits, out, root } from './gallery.js'
 
-let browser: Browser | null
 let page: Page
-
-beforeAll(async () => {
-  browser = await launchChromium()
-  if (browser) page = await browser.newPage()
-}, 60_000)
-
-afterAll(() => browser?.close())
+usePage((opened) => {
+  page = opened
+})
 
 const names = exhibits.map(({ name }) => name)
 

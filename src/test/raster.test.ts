@@ -18,7 +18,9 @@ const pdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 
 beforeAll(() => {
   tellMissing()
-  if (!pdftotext) console.warn('the words of PDFs are not looked at: no pdftotext found (poppler-utils)')
+  if (pdftotext) return
+  if (env.CI) throw new Error('`pdftotext` is needed in CI: install poppler-utils')
+  console.warn('the words of PDFs are not looked at: no pdftotext found (poppler-utils)')
 })
 
 const inChromium = (name: string, test: (path: string) => Promise<void> | void) =>
